@@ -1,0 +1,229 @@
+//! What holds for every clock, whatever is played and reported.
+
+use std::time::Duration;
+
+use proptest::prelude::*;
+use tengen_clock::{Clock, TimeLeft, TimeSystem, moves_left};
+
+/// Times short enough for everything to run out, zero included.
+fn time() -> impl Strategy<Value = Duration> {
+    prop_oneof![Just(0), 1..50_u64, 50..20_000_u64].prop_map(Duration::from_millis)
+}
+
+fn limited() -> impl Strategy<Value = TimeSystem> {
+    prop_oneof![
+        time().prop_map(|main| TimeSystem::Absolute { main }),
+        (time(), time(), 0..6_u32).prop_map(|(main, period, stones)| TimeSystem::Canadian {
+            main,
+            period,
+            stones
+        }),
+        (time(), time(), 0..6_u32).prop_map(|(main, period, periods)| TimeSystem::ByoYomi {
+            main,
+            period,
+            periods
+        }),
+        (time(), time(), prop::option::of(time()), prop::option::of(time())).prop_map(
+            |(main, increment, cap, max_per_move)| TimeSystem::Fischer {
+                main,
+                increment,
+                cap,
+                max_per_move
+            }
+        ),
+    ]
+}
+
+fn system() -> impl Strategy<Value = TimeSystem> {
+    prop_oneof![1 => Just(TimeSystem::None), 9 => limited()]
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Spend(Duration),
+    Report(TimeLeft),
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let report = (time(), 0..6_u32).prop_map(|(time, count)| TimeLeft { time, count });
+    let step = prop_oneof![4 => time().prop_map(Step::Spend), 1 => report.prop_map(Step::Report)];
+    prop::collection::vec(step, 0..20)
+}
+
+/// A clock somewhere in a game.
+fn clock() -> impl Strategy<Value = Clock> {
+    (system(), steps()).prop_map(|(system, steps)| {
+        let mut clock = Clock::new(system);
+        for step in steps {
+            match step {
+                // A loss is one of the states that a clock can be in.
+                Step::Spend(elapsed) => drop(clock.spend(elapsed)),
+                Step::Report(left) => clock.set_left(left),
+            }
+        }
+        clock
+    })
+}
+
+/// A move that does not lose: some thousandths of what is left. `None` if there
+/// is no such move.
+fn affordable(clock: &Clock, thousandths: u32) -> Option<Duration> {
+    let limit = clock.until_loss().unwrap_or(Duration::from_mins(1));
+    let elapsed = limit * thousandths / 1000;
+    (elapsed < limit).then_some(elapsed)
+}
+
+proptest! {
+    #[test]
+    fn a_move_loses_exactly_if_it_reaches_the_limit(clock in clock(), elapsed in time()) {
+        let mut after = clock.clone();
+        let spent = after.spend(elapsed);
+        prop_assert_eq!(spent.is_err(), clock.until_loss().is_some_and(|limit| elapsed >= limit));
+        prop_assert_eq!(after.is_lost(), clock.is_lost() || spent.is_err());
+        if let (Err(loss), Some(limit)) = (spent, clock.until_loss()) {
+            prop_assert_eq!(loss.over + limit, elapsed);
+        }
+    }
+
+    #[test]
+    fn the_budget_keeps_within_what_is_left(
+        clock in clock(), moves in 0..400_u32, lag in time(),
+    ) {
+        let budget = clock.budget(moves, lag);
+        match clock.until_loss() {
+            None => prop_assert_eq!(budget, None),
+            Some(Duration::ZERO) => prop_assert_eq!(budget, Some(Duration::ZERO)),
+            Some(limit) => prop_assert!(budget.is_some_and(|budget| budget < limit)),
+        }
+    }
+
+    #[test]
+    fn time_only_increases_by_an_increment_or_a_new_block(
+        clock in clock(), thousandths in 0..1000_u32,
+    ) {
+        let Some(elapsed) = affordable(&clock, thousandths) else { return Ok(()) };
+        let mut after = clock.clone();
+        prop_assert!(after.spend(elapsed).is_ok());
+        let (before_main, main) = (clock.main_left(), after.main_left());
+        match clock.system() {
+            TimeSystem::Fischer { increment, cap, .. } => {
+                prop_assert!(main <= before_main.saturating_sub(elapsed) + increment);
+                if let Some(cap) = cap {
+                    prop_assert!(main <= cap.max(before_main));
+                }
+            }
+            TimeSystem::Canadian { period, stones, .. } => {
+                prop_assert!(main <= before_main);
+                let new_block = after.stones_left() > clock.stones_left()
+                    || clock.stones_left() == 1 && clock.main_left() <= elapsed;
+                if new_block {
+                    prop_assert_eq!(
+                        after.time_left(), Some(TimeLeft { time: period, count: stones }),
+                    );
+                } else {
+                    prop_assert!(after.until_loss() <= clock.until_loss());
+                }
+            }
+            TimeSystem::ByoYomi { .. } => {
+                prop_assert!(main <= before_main);
+                prop_assert!(after.periods_left() <= clock.periods_left());
+            }
+            TimeSystem::Absolute { .. } => prop_assert_eq!(main, before_main.saturating_sub(elapsed)),
+            TimeSystem::None => prop_assert_eq!(after, clock),
+        }
+    }
+
+    #[test]
+    fn two_moves_cost_no_more_than_one_as_long_as_both(
+        clock in clock(), thousandths in 0..1000_u32, of_this in 0..=1000_u32,
+    ) {
+        let Some(both) = affordable(&clock, thousandths) else { return Ok(()) };
+        let first = both * of_this / 1000;
+        let second = both.saturating_sub(first);
+        let mut joined = clock.clone();
+        prop_assert!(joined.spend(both).is_ok());
+        let mut split = clock.clone();
+        let stones = clock.stones_left();
+        prop_assert!(split.spend(first).is_ok());
+        prop_assert!(split.spend(second).is_ok());
+        match clock.system() {
+            TimeSystem::Absolute { .. } | TimeSystem::None => prop_assert_eq!(split, joined),
+            TimeSystem::ByoYomi { .. } => {
+                prop_assert_eq!(split.main_left(), joined.main_left());
+                prop_assert!(split.until_loss() >= joined.until_loss());
+            }
+            TimeSystem::Fischer { increment, cap: None, .. } => {
+                prop_assert_eq!(split.main_left(), joined.main_left() + increment);
+            }
+            TimeSystem::Fischer { .. } => prop_assert!(split.main_left() >= joined.main_left()),
+            // Within one block only the stones differ.
+            TimeSystem::Canadian { .. } if stones > 2 => {
+                prop_assert_eq!(split.until_loss(), joined.until_loss());
+                prop_assert!(split.stones_left() <= joined.stones_left());
+            }
+            TimeSystem::Canadian { .. } => {}
+        }
+    }
+
+    #[test]
+    fn a_clock_can_be_restored_from_its_own_report(
+        system in limited(), moves in prop::collection::vec(time(), 0..20),
+    ) {
+        let mut clock = Clock::new(system);
+        for elapsed in moves {
+            if clock.until_loss().is_some_and(|limit| elapsed < limit) {
+                prop_assert!(clock.spend(elapsed).is_ok());
+            }
+        }
+        let mut restored = Clock::new(system);
+        restored.set_left(clock.time_left().expect("a limit"));
+        prop_assert_eq!(restored, clock);
+    }
+
+    #[test]
+    fn a_report_never_gives_more_than_it_says(
+        clock in clock(), time in time(), count in 1..6_u32,
+    ) {
+        let mut after = clock.clone();
+        after.set_left(TimeLeft { time, count });
+        let (left, limit) = (after.time_left(), after.until_loss());
+        match clock.system() {
+            TimeSystem::ByoYomi { period, .. } => {
+                prop_assert_eq!(limit, Some(time + period * (count - 1)));
+            }
+            TimeSystem::None if time.is_zero() => prop_assert_eq!(left, None),
+            _ => prop_assert!(limit <= Some(time)),
+        }
+        if let Some(left) = left {
+            prop_assert!(left.time <= time);
+        }
+    }
+
+    #[test]
+    fn a_player_that_keeps_to_its_budget_keeps_its_overtime(
+        lag in 0..500_u64, main in time(), extra in time(), count in 1..6_u32,
+    ) {
+        let lag = Duration::from_millis(lag);
+        // Below this a limit is too short for the lag to be allowed for.
+        let least = (lag + Duration::from_millis(50)) * 2;
+        let period = least + extra;
+        for system in [
+            TimeSystem::ByoYomi { main, period, periods: count },
+            TimeSystem::Canadian { main, period: period * count, stones: count },
+            TimeSystem::Fischer {
+                main: main + least, increment: period, cap: Some(period), max_per_move: None,
+            },
+            TimeSystem::Fischer {
+                main: main + least, increment: period, cap: None, max_per_move: Some(period),
+            },
+        ] {
+            let mut clock = Clock::new(system);
+            let periods = clock.periods_left();
+            for move_number in (0..1000).step_by(2) {
+                let budget = clock.budget(moves_left(361, move_number), lag).expect("a limit");
+                prop_assert!(clock.spend(budget + lag).is_ok(), "{}: {:?}", move_number, clock);
+                prop_assert_eq!(clock.periods_left(), periods);
+            }
+        }
+    }
+}
