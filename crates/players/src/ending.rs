@@ -1,0 +1,146 @@
+//! The end of a game: neutral points, dead stones that must come off, passing and resigning.
+//!
+//! The statuses come from [`tengen_judge`], which plays positions out and takes far longer than a
+//! choice of a move; it is asked only when a pass or a resignation is considered.
+
+use tengen_judge::{Assessment, assess};
+use tengen_rules::{Color, Game, Move, Point, PointSet, Score, Scoring, life};
+
+use crate::estimate::sign;
+use crate::player::{Choice, Limits};
+
+/// What the judge says of a position, and what follows under the rules of the game.
+pub(crate) struct Ending<'a> {
+    game: &'a Game,
+    color: Color,
+    assessment: Assessment,
+    /// Points that may be played.
+    points: &'a [Point],
+}
+
+impl<'a> Ending<'a> {
+    pub(crate) fn new(game: &'a Game, color: Color, points: &'a [Point]) -> Self {
+        Self { game, color, assessment: assess(game.board()), points }
+    }
+
+    /// Stones that come off without being captured.
+    fn taken_off(&self) -> PointSet {
+        if self.game.rules().all_stones_alive() { PointSet::new() } else { self.assessment.dead() }
+    }
+
+    /// Dead stones of the opponent.
+    fn dead_enemies(&self) -> PointSet {
+        self.assessment.dead() & self.game.board().stones(!self.color)
+    }
+
+    /// The score if play stopped here.
+    fn score(&self) -> Score {
+        let count = self.game.count(&self.taken_off(), &self.assessment.seki());
+        self.game.score(&count, self.game.apparent_handicap())
+    }
+
+    /// The result in points, from the mover's point of view, if play stopped here.
+    pub(crate) fn result(&self) -> f64 {
+        f64::from(sign(self.color)) * self.score().margin.points()
+    }
+
+    /// Whether the position counts as a win if play stops here.
+    pub(crate) fn is_won(&self) -> bool {
+        self.score().winner() == Some(self.color)
+    }
+
+    /// The move when nothing is left to gain by ordinary play.
+    pub(crate) fn close(&self, limits: &Limits) -> Choice {
+        let won = self.is_won();
+        let dead = self.dead_enemies();
+        let counts_as_it_stands = self.game.rules().all_stones_alive();
+        if (limits.cleanup || (counts_as_it_stands && !won))
+            && let Some(point) = self.clearing_move(&dead)
+        {
+            return Choice::play(Move::Play(point), "takes dead stones off the board");
+        }
+        if self.game.rules().scoring == Scoring::Area
+            && let Some(point) = self.neutral_point()
+        {
+            return Choice::play(Move::Play(point), "fills a neutral point");
+        }
+        if let Some(point) = self.spare_point() {
+            return Choice::play(Move::Play(point), "closes own ground: the game goes on too long");
+        }
+        let why =
+            if won { "passes: the position is won" } else { "passes: nothing is left to gain" };
+        Choice::play(Move::Pass, why)
+    }
+
+    /// A point of own ground that is filled at no cost, so that an opponent who never passes runs
+    /// out of moves. Only in a game that has lasted too long, and only where life is beyond doubt.
+    fn spare_point(&self) -> Option<Point> {
+        let board = self.game.board();
+        if self.game.rules().scoring != Scoring::Area
+            || self.game.turn_count() < 2 * self.game.size().area()
+        {
+            return None;
+        }
+        let ground = life::unconditional_area(board, self.color);
+        self.points.iter().copied().find(|&point| {
+            let mut next = board.clone();
+            ground.contains(point)
+                && !board.is_true_eye(self.color, point)
+                && next.play(self.color, point, false).is_ok()
+                && ground.is_subset(&life::unconditional_area(&next, self.color))
+        })
+    }
+
+    /// A point that nobody owns, at no risk.
+    fn neutral_point(&self) -> Option<Point> {
+        let board = self.game.board();
+        let count = self.game.count(&self.assessment.dead(), &self.assessment.seki());
+        let seki = self.assessment.seki();
+        self.points.iter().copied().find(|&point| {
+            let size = board.size();
+            count.owner(point).is_none()
+                && !point.neighbors(size).any(|near| seki.contains(near))
+                && point.neighbors(size).any(|near| board.color_at(near) == Some(self.color))
+                && self.stays_safe(point, 1)
+        })
+    }
+
+    /// Whether a move takes something or leaves its chain more than `least` liberties.
+    fn stays_safe(&self, point: Point, least: usize) -> bool {
+        let mut next = self.game.board().clone();
+        next.play(self.color, point, false)
+            .is_ok_and(|played| !played.captured.is_empty() || next.liberty_count(point) > least)
+    }
+
+    /// A move towards taking dead enemy stones off: the chain with the fewest liberties first.
+    pub(crate) fn clearing_move(&self, dead: &PointSet) -> Option<Point> {
+        let board = self.game.board();
+        let mut chains: Vec<Point> =
+            board.chains().into_iter().filter(|&stone| dead.contains(stone)).collect();
+        chains.sort_by_key(|&stone| board.liberty_count(stone));
+        let open =
+            |point: &Point| self.points.contains(point) && !board.is_true_eye(self.color, *point);
+        // Safely first; then by approach from a distance; then by throwing in.
+        for stone in &chains {
+            let liberties = board.liberties(*stone);
+            if let Some(point) = liberties.iter().filter(open).find(|&p| self.stays_safe(p, 1)) {
+                return Some(point);
+            }
+        }
+        for stone in &chains {
+            let size = board.size();
+            let liberties = board.liberties(*stone);
+            let around: PointSet = liberties
+                .iter()
+                .flat_map(|point| point.neighbors(size))
+                .filter(|&point| board.is_empty_at(point))
+                .collect();
+            if let Some(point) = around.iter().filter(open).find(|&p| self.stays_safe(p, 1)) {
+                return Some(point);
+            }
+        }
+        chains.iter().find_map(|&stone| {
+            board.liberties(stone).iter().filter(open).find(|&point| self.stays_safe(point, 0))
+        })
+    }
+}

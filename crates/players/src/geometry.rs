@@ -1,0 +1,73 @@
+//! Points as numbers: the working form of the estimates, which visit every point many times.
+
+use tengen_rules::{Point, Size};
+
+/// The points of a board size, numbered from the bottom row, and which are next to which.
+#[derive(Clone, Debug)]
+pub(crate) struct Geometry {
+    size: Size,
+    /// Shape: one entry a point, by number.
+    points: Vec<Point>,
+    near: Vec<[u16; 4]>,
+    degree: Vec<u8>,
+}
+
+impl Geometry {
+    pub(crate) fn new(size: Size) -> Self {
+        let points: Vec<Point> = size.points().collect();
+        let mut near = vec![[0; 4]; points.len()];
+        let mut degree = vec![0; points.len()];
+        for (index, point) in points.iter().enumerate() {
+            for (slot, neighbor) in point.neighbors(size).enumerate() {
+                near[index][slot] = short(number(size, neighbor));
+                degree[index] += 1;
+            }
+        }
+        Self { size, points, near, degree }
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        self.size
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    pub(crate) fn point(&self, index: usize) -> Point {
+        self.points[index]
+    }
+
+    pub(crate) fn index(&self, point: Point) -> usize {
+        number(self.size, point)
+    }
+
+    /// The points next to a point.
+    pub(crate) fn neighbors(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
+        self.near[index][..usize::from(self.degree[index])].iter().map(|&n| usize::from(n))
+    }
+
+    /// Distance of a point from the nearest edge: 0 on the first line.
+    pub(crate) fn line(&self, index: usize) -> u8 {
+        let point = self.points[index];
+        let (width, height) = (self.size.width(), self.size.height());
+        point.col().min(width - 1 - point.col()).min(point.row()).min(height - 1 - point.row())
+    }
+}
+
+/// Distance on the board, round rather than square: 2 for the eight points around, 3 for those two
+/// away in line.
+pub(crate) fn distance(a: Point, b: Point) -> i32 {
+    let cols = i32::from(a.col().abs_diff(b.col()));
+    let rows = i32::from(a.row().abs_diff(b.row()));
+    (cols + rows + cols.max(rows)) / 2 + 1
+}
+
+fn number(size: Size, point: Point) -> usize {
+    usize::from(point.row()) * usize::from(size.width()) + usize::from(point.col())
+}
+
+/// A point number in 16 bits.
+fn short(index: usize) -> u16 {
+    u16::try_from(index).expect("at most 625 points")
+}

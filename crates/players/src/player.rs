@@ -1,0 +1,161 @@
+//! What every player is: asked for a move, it makes a choice within limits.
+
+use std::fmt;
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use tengen_rules::{Color, Game, HalfPoints, Move, PointSet};
+
+/// Chooses moves.
+///
+/// A player keeps no position of its own: it is shown the [`Game`] whenever it is asked. Its choice
+/// is a function of the seed, the number of games begun since the seed was set, and the game shown;
+/// so an undone move is answered as before, and one process can play many different games.
+pub trait Player: Send {
+    /// The name under which [`create`](crate::create) makes the player.
+    fn name(&self) -> &'static str;
+
+    /// Chooses for `color`, whether or not it is that side's turn.
+    ///
+    /// The move is legal by [`Game::check`], in every phase of the game; it is a pass once the game
+    /// is confirmed. The game is not changed.
+    fn choose(
+        &mut self,
+        game: &Game,
+        color: Color,
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Choice;
+
+    /// Begins another game of the same seed, which takes another course.
+    fn new_game(&mut self);
+
+    /// The seed that was set last.
+    fn seed(&self) -> u64;
+
+    /// Sets the seed and begins with its first game.
+    fn set_seed(&mut self, seed: u64);
+}
+
+/// What a choice has to keep to.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Limits {
+    /// Time for the choice; `None` is as long as it takes. A choice that runs out of time is the
+    /// best move found so far, and no longer a function of the seed alone.
+    pub time: Option<Duration>,
+    /// Points that may be played. The player then passes only if none of them can be played
+    /// sensibly.
+    pub allowed: Option<PointSet>,
+    /// Stones are to be taken off by play: no pass while dead enemy stones stand, no resignation.
+    pub cleanup: bool,
+    /// Resign when the estimate is behind by more than this; `None` never resigns.
+    pub resign: Option<HalfPoints>,
+}
+
+/// The other side of a running choice: tells the player to stop, and is told what it thinks.
+pub trait Watch {
+    /// Whether the player must answer at once with the best that it has.
+    fn should_stop(&mut self) -> bool;
+
+    /// Called with the moves under consideration, where the player weighs several.
+    fn report(&mut self, report: &Report);
+}
+
+/// A watch that never stops a player and listens to nothing.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Silent;
+
+impl Watch for Silent {
+    fn should_stop(&mut self) -> bool {
+        false
+    }
+
+    fn report(&mut self, _: &Report) {}
+}
+
+/// What a player thinks at a moment.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Report {
+    /// The moves under consideration, best first.
+    pub candidates: Vec<Candidate>,
+}
+
+/// A move under consideration.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// The move.
+    pub mv: Move,
+    /// What it is worth, in hundredths of a point; only the differences mean something.
+    pub value: i32,
+    /// Why it is considered.
+    pub explanation: String,
+}
+
+/// What a player decides to do.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Play a move.
+    Play(Move),
+    /// Give up the game.
+    Resign,
+}
+
+impl fmt::Display for Action {
+    /// Writes the move, or `resign`, as GTP has it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Play(mv) => mv.fmt(f),
+            Self::Resign => f.write_str("resign"),
+        }
+    }
+}
+
+/// A decision and its grounds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What to do.
+    pub action: Action,
+    /// One line that says why.
+    pub explanation: String,
+    /// Estimated score in points from the mover's point of view, komi included; `None` where the
+    /// player makes no estimate.
+    pub evaluation: Option<f64>,
+}
+
+impl Choice {
+    /// A move without an estimate.
+    pub(crate) fn play(mv: Move, explanation: impl Into<String>) -> Self {
+        Self { action: Action::Play(mv), explanation: explanation.into(), evaluation: None }
+    }
+}
+
+/// A seed, and how many games were begun since it was set.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Seed {
+    value: u64,
+    games: u64,
+}
+
+impl Seed {
+    pub(crate) fn new(value: u64) -> Self {
+        Self { value, games: 0 }
+    }
+
+    pub(crate) fn value(self) -> u64 {
+        self.value
+    }
+
+    pub(crate) fn next_game(&mut self) {
+        self.games += 1;
+    }
+
+    /// The generator for one choice: the same for the same seed, game and position.
+    pub(crate) fn generator(self, game: &Game, color: Color) -> Xoshiro256PlusPlus {
+        let parts = [self.value, self.games, game.turn_count() as u64, color as u64];
+        let mixed = parts.iter().fold(game.board().key(), |mixed, &part| {
+            (mixed ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+        });
+        Xoshiro256PlusPlus::seed_from_u64(mixed)
+    }
+}

@@ -1,0 +1,74 @@
+//! Games between built-in players.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use tengen_players::{Action, Choice, Limits, Player, Silent, create};
+use tengen_rules::{Board, Color, Game, HalfPoints, Move, Point, Rules, Score, Size};
+
+/// A player of a name.
+pub(crate) fn player(name: &str, seed: u64) -> Box<dyn Player> {
+    create(name, seed).expect("a player of that name")
+}
+
+/// An empty game.
+pub(crate) fn game(size: &str, rules: Rules, komi: i32) -> Game {
+    Game::new(size.parse::<Size>().expect("a board size"), rules, HalfPoints::from_points(komi))
+}
+
+/// A game that begins with a drawn position.
+pub(crate) fn position(drawing: &str, to_move: Color, rules: Rules) -> Game {
+    let board: Board = drawing.parse().expect("a drawing");
+    let mut game = Game::new(board.size(), rules, HalfPoints(0));
+    game.set_up(&board.stones(Color::Black), &board.stones(Color::White), to_move)
+        .expect("stones with liberties");
+    game
+}
+
+pub(crate) fn point(name: &str) -> Point {
+    name.parse().expect("a point")
+}
+
+/// What the heuristic player does without limits.
+pub(crate) fn choice(game: &Game, color: Color) -> Choice {
+    player("heuristic", 1).choose(game, color, &Limits::default(), &mut Silent)
+}
+
+/// The move that the heuristic player makes without limits.
+pub(crate) fn chosen(game: &Game, color: Color) -> Move {
+    match choice(game, color).action {
+        Action::Play(mv) => mv,
+        Action::Resign => panic!("no limit allows to resign"),
+    }
+}
+
+/// Plays on until the game is over or `limit` moves were made, checking every move.
+pub(crate) fn play_out(game: &mut Game, players: &mut [Box<dyn Player>; 2], limit: usize) {
+    for _ in 0..limit {
+        if game.is_over() {
+            return;
+        }
+        let color = game.to_move();
+        let player = &mut players[color as usize];
+        let choice = player.choose(game, color, &Limits::default(), &mut Silent);
+        let Action::Play(mv) = choice.action else { panic!("{} resigned", player.name()) };
+        if let Move::Play(point) = mv {
+            let eye = game.board().is_true_eye(color, point);
+            assert!(!eye, "{} fills its eye at {mv}:\n{}", player.name(), game.board());
+        }
+        if let Err(why) = game.play(color, mv) {
+            panic!("{} played {mv}: {why}\n{}", player.name(), game.board());
+        }
+    }
+}
+
+/// More moves than any sensible game takes.
+pub(crate) fn move_cap(game: &Game) -> usize {
+    6 * game.size().area() + 50
+}
+
+/// The result with the stones dead that the judge finds dead.
+pub(crate) fn result(game: &Game) -> Score {
+    let assessment = tengen_judge::assess(game.board());
+    let count = game.count(&assessment.dead(), &assessment.seki());
+    game.score(&count, game.handicap())
+}
