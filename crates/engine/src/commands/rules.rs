@@ -1,0 +1,195 @@
+//! The rules commands, in KataGo's and KGS's words.
+
+use serde_json::{Map, Value, json};
+use tengen_gtp::{Answer, Args, Command, Failure, Kind};
+use tengen_rules::{HandicapBonus, KoRule, PRESETS, Rules, Scoring, Tax};
+use thiserror::Error;
+
+use crate::Session;
+
+const FAMILY: &str = "rules";
+
+pub(crate) const COMMANDS: &[Command<Session>] = &[
+    Command {
+        name: "kata-get-rules",
+        args: "",
+        help: "The rules as JSON on one line. Komi is none of them.",
+        kind: Kind::Quick,
+        family: FAMILY,
+        run: |session, _, _| Ok(to_json(session.game.rules())),
+    },
+    Command {
+        name: "kata-set-rules",
+        args: "NAME | JSON",
+        help: "Sets the rules by the name of a preset, in any case, or by JSON, where missing \
+               keys mean Tromp-Taylor rules. Board, history and komi stay.",
+        kind: Kind::Quick,
+        family: FAMILY,
+        run: |session, args, _| session.kata_set_rules(args),
+    },
+    Command {
+        name: "kata-set-rule",
+        args: "ko | scoring | tax | suicide | hasButton | whiteHandicapBonus | friendlyPassOk VALUE",
+        help: "Sets one of the rules that kata-get-rules shows.",
+        kind: Kind::Quick,
+        family: FAMILY,
+        run: |session, args, _| session.kata_set_rule(args),
+    },
+    Command {
+        name: "kgs-rules",
+        args: "chinese | japanese | aga | new_zealand",
+        help: "Sets the rules as KGS names them. Board, history and komi stay.",
+        kind: Kind::Quick,
+        family: FAMILY,
+        run: |session, args, _| session.kgs_rules(args),
+    },
+];
+
+/// How much of nonsense is repeated in a failure.
+const SHOWN: usize = 100;
+
+impl Session {
+    fn kata_set_rules(&mut self, args: &Args<'_>) -> Answer {
+        let text = args.text();
+        if text.is_empty() {
+            return Err(Failure::syntax("rules", None));
+        }
+        let rules = if text.starts_with('{') {
+            from_json(text)
+        } else {
+            Rules::by_name(text).map(|preset| preset.rules).ok_or(RulesError::Name)
+        };
+        let rules = rules.map_err(|error| {
+            let shown: String = text.chars().take(SHOWN).collect();
+            Failure::new(format!("Unknown rules '{shown}', {error}"))
+        })?;
+        self.game.set_rules(rules);
+        Ok(String::new())
+    }
+
+    fn kata_set_rule(&mut self, args: &Args<'_>) -> Answer {
+        let key = args.word(0, "a rules option")?;
+        let value = args.word(1, "a value")?;
+        let mut rules = *self.game.rules();
+        set(&mut rules, key, value).map_err(|error| Failure::new(error.to_string()))?;
+        self.game.set_rules(rules);
+        Ok(String::new())
+    }
+
+    fn kgs_rules(&mut self, args: &Args<'_>) -> Answer {
+        const EXPECTED: &str = "chinese, japanese, aga or new_zealand";
+        let word = args.word(0, EXPECTED)?;
+        let rules = match word.to_ascii_lowercase().as_str() {
+            "chinese" => Rules::CHINESE_KGS,
+            "japanese" => Rules::JAPANESE,
+            "aga" => Rules::AGA,
+            "new_zealand" => Rules::NEW_ZEALAND,
+            _ => return Err(Failure::syntax(EXPECTED, Some(word))),
+        };
+        self.game.set_rules(rules);
+        Ok(String::new())
+    }
+}
+
+/// Why a description of rules is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+enum RulesError {
+    #[error("expected JSON or one of: {}", names())]
+    Name,
+    #[error("could not parse JSON: {0}")]
+    Json(String),
+    #[error("Unknown rules option: {0}")]
+    Key(String),
+    #[error("could not parse {what}: {got}")]
+    Value { what: &'static str, got: String },
+}
+
+fn names() -> String {
+    PRESETS.iter().map(|preset| preset.name).collect::<Vec<_>>().join(" ")
+}
+
+/// The rules in alphabetical order of their keys.
+pub(super) fn to_json(rules: &Rules) -> String {
+    let ko = KO_RULES.iter().find(|(_, ko)| *ko == rules.ko);
+    let scoring = SCORINGS.iter().find(|(_, scoring)| *scoring == rules.scoring);
+    let tax = TAXES.iter().find(|(_, tax)| *tax == rules.tax);
+    let bonus = BONUSES.iter().find(|(_, bonus)| *bonus == rules.handicap_bonus);
+    json!({
+        "friendlyPassOk": rules.friendly_pass_ok,
+        "hasButton": rules.button,
+        "ko": ko.map(|(word, _)| word),
+        "scoring": scoring.map(|(word, _)| word),
+        "suicide": rules.suicide,
+        "tax": tax.map(|(word, _)| word),
+        "whiteHandicapBonus": bonus.map(|(word, _)| word),
+    })
+    .to_string()
+}
+
+/// Tromp–Taylor rules with the changes that an object names; without a word on the tax it follows
+/// from the scoring.
+fn from_json(text: &str) -> Result<Rules, RulesError> {
+    let object: Map<String, Value> =
+        serde_json::from_str(text).map_err(|error| RulesError::Json(error.to_string()))?;
+    let mut rules = Rules::TROMP_TAYLOR;
+    for (key, value) in &object {
+        let word = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        set(&mut rules, key, &word)?;
+    }
+    if !object.contains_key("tax") && rules.scoring == Scoring::Territory {
+        rules.tax = Tax::Seki;
+    }
+    Ok(rules)
+}
+
+const KO_RULES: [(&str, KoRule); 3] = [
+    ("SIMPLE", KoRule::Simple),
+    ("POSITIONAL", KoRule::Positional),
+    ("SITUATIONAL", KoRule::Situational),
+];
+const SCORINGS: [(&str, Scoring); 2] = [("AREA", Scoring::Area), ("TERRITORY", Scoring::Territory)];
+const TAXES: [(&str, Tax); 3] = [("NONE", Tax::None), ("SEKI", Tax::Seki), ("ALL", Tax::All)];
+const BONUSES: [(&str, HandicapBonus); 3] =
+    [("0", HandicapBonus::Zero), ("N-1", HandicapBonus::NMinusOne), ("N", HandicapBonus::N)];
+const BOOLEANS: [(&str, bool); 2] = [("true", true), ("false", false)];
+
+/// Sets one rule by the words of the vocabulary; values in any case.
+fn set(rules: &mut Rules, key: &str, value: &str) -> Result<(), RulesError> {
+    match key {
+        "ko" => rules.ko = choose("ko rule", &KO_RULES, value)?,
+        "scoring" | "score" => rules.scoring = choose("scoring rule", &SCORINGS, value)?,
+        "tax" => rules.tax = choose("tax rule", &TAXES, value)?,
+        "suicide" => rules.suicide = choose("bool", &BOOLEANS, value)?,
+        "hasButton" => rules.button = choose("bool", &BOOLEANS, value)?,
+        "whiteHandicapBonus" => {
+            rules.handicap_bonus = choose("handicap bonus", &BONUSES, value)?;
+        }
+        "friendlyPassOk" => rules.friendly_pass_ok = choose("bool", &BOOLEANS, value)?,
+        _ => return Err(RulesError::Key(key.chars().take(SHOWN).collect())),
+    }
+    Ok(())
+}
+
+fn choose<T: Copy>(what: &'static str, words: &[(&str, T)], got: &str) -> Result<T, RulesError> {
+    let found = words.iter().find(|(word, _)| word.eq_ignore_ascii_case(got));
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let got = got.chars().take(SHOWN).collect();
+        RulesError::Value { what, got }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_rules::{PRESETS, Rules};
+
+    use super::{from_json, to_json};
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for preset in PRESETS {
+            let json = to_json(&preset.rules);
+            assert_eq!(to_json(&from_json(&json).unwrap()), json, "{}", preset.name);
+        }
+        assert_eq!(from_json(&to_json(&Rules::TROMP_TAYLOR)), Ok(Rules::TROMP_TAYLOR));
+    }
+}

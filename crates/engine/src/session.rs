@@ -1,0 +1,310 @@
+//! The session: the only state that commands read and change.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use tengen_clock::{Clock, DEFAULT_LAG, TimeSystem, moves_left};
+use tengen_gtp::{Args, Context, Failure};
+use tengen_judge::{Assessment, final_assessment};
+use tengen_players::{Action, Choice, Limits, Player, Report, Watch};
+use tengen_rules::{
+    Board, ByColor, Color, Count, Game, HalfPoints, IllegalMove, Move, Played, Point, PointSet,
+    Rules, Score, Size,
+};
+
+use crate::commands::Trial;
+use crate::settings::{Manner, Settings};
+
+/// Tells how much time has passed since some fixed moment.
+pub type Now = Box<dyn Fn() -> Duration + Send>;
+
+/// One client's game, player and clocks.
+///
+/// Every command is a method in `commands`; the methods here are what several of them share. A
+/// command that fails leaves the session as it was.
+///
+/// ```
+/// use tengen_engine::{Session, Settings};
+///
+/// let session = Session::new(&Settings::new(1))?;
+/// assert_eq!(session.game().size().area(), 361);
+/// # Ok::<_, tengen_engine::UnknownPlayer>(())
+/// ```
+pub struct Session {
+    pub(crate) game: Game,
+    pub(crate) player: Box<dyn Player>,
+    pub(crate) time: TimeSystem,
+    pub(crate) clocks: ByColor<Clock>,
+    /// What the player said about the last move it chose, in one line.
+    pub(crate) explanation: Option<String>,
+    manner: Manner,
+    /// The player resigns when it expects to lose by more than this; never if `None`.
+    pub(crate) resign: Option<HalfPoints>,
+    /// Moves that are being tried on top of the game.
+    pub(crate) trial: Option<Trial>,
+    now: Now,
+    /// The time that the player has thought in all.
+    thought: Duration,
+    /// The last assessment and what it depends on: it is a pure function of these.
+    assessed: Option<(Board, Rules, Assessment)>,
+}
+
+/// No player has this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown player {0:?}, expected one of: {names}", names = tengen_players::NAMES.join(", "))]
+pub struct UnknownPlayer(pub String);
+
+/// What a command asks of the player besides a move.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Wish {
+    /// Play only here, if anything.
+    pub(crate) allowed: Option<PointSet>,
+    /// Do not pass while dead enemy stones stand.
+    pub(crate) cleanup: bool,
+    /// Resigning is an answer.
+    pub(crate) may_resign: bool,
+}
+
+impl Session {
+    /// A session with an empty board.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownPlayer`] if the settings name no player of ours.
+    pub fn new(settings: &Settings) -> Result<Self, UnknownPlayer> {
+        let start = Instant::now();
+        Self::with_time_source(settings, Box::new(move || start.elapsed()))
+    }
+
+    /// As [`Session::new`], with the time measured by `now` instead of the system's clock.
+    ///
+    /// # Errors
+    ///
+    /// As [`Session::new`].
+    pub fn with_time_source(settings: &Settings, now: Now) -> Result<Self, UnknownPlayer> {
+        let player = tengen_players::create(&settings.player, settings.seed)
+            .ok_or_else(|| UnknownPlayer(settings.player.clone()))?;
+        Ok(Self {
+            game: Game::new(settings.size, settings.rules, settings.komi),
+            player,
+            time: settings.time,
+            clocks: ByColor::new(Clock::new(settings.time), Clock::new(settings.time)),
+            explanation: None,
+            manner: settings.manner,
+            resign: settings.resign,
+            trial: None,
+            now,
+            thought: Duration::ZERO,
+            assessed: None,
+        })
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The clock of a side, as far as it is known from settings, reports and the time thought.
+    pub fn clock(&self, color: Color) -> &Clock {
+        &self.clocks[color]
+    }
+
+    /// How reported moves are taken.
+    pub fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    /// Starts a new game: empty board, no history, full clocks. Rules and komi stay.
+    ///
+    /// For the player a game is new only if something happened in the old one, so that it does not
+    /// matter how often a client prepares the board.
+    pub(crate) fn start_game(&mut self, size: Size) {
+        if !self.game.log().is_empty() {
+            self.player.new_game();
+        }
+        self.game = Game::new(size, *self.game.rules(), self.game.komi());
+        self.set_time(self.time);
+        self.explanation = None;
+        self.trial = None;
+    }
+
+    /// Sets the limits of time and both clocks.
+    pub(crate) fn set_time(&mut self, system: TimeSystem) {
+        self.time = system;
+        self.clocks = ByColor::new(Clock::new(system), Clock::new(system));
+    }
+
+    /// A word that must be a point of this board.
+    pub(crate) fn point(&self, args: &Args<'_>, index: usize) -> Result<Point, Failure> {
+        let point = args.point(index).map_err(|_| Failure::INVALID_COORDINATE)?;
+        self.game.size().contains(point).then_some(point).ok_or(Failure::INVALID_COORDINATE)
+    }
+
+    /// All words from `index` on, which must be points of this board.
+    pub(crate) fn points(&self, args: &Args<'_>, index: usize) -> Result<Vec<Point>, Failure> {
+        (index..args.len()).map(|index| self.point(args, index)).collect()
+    }
+
+    /// A color and a point of this board or a pass, as `play` takes them.
+    pub(crate) fn color_and_move(
+        &self,
+        args: &Args<'_>,
+        index: usize,
+    ) -> Result<(Color, Move), Failure> {
+        let (color, mv) = args.play(index)?;
+        let on_board = mv.point().is_none_or(|point| self.game.size().contains(point));
+        on_board.then_some((color, mv)).ok_or(Failure::INVALID_COLOR_OR_COORDINATE)
+    }
+
+    /// Makes a reported move as the manner wants it.
+    pub(crate) fn make(&mut self, color: Color, mv: Move) -> Result<Played, Failure> {
+        let made = match self.manner {
+            Manner::Strict => self.game.play(color, mv),
+            Manner::Tolerant => self.game.accept(color, mv).map(|accepted| {
+                for violation in accepted.violations {
+                    log::info!("{color} {mv} is accepted although {violation}");
+                }
+                accepted.played
+            }),
+        };
+        made.map_err(|reason| {
+            log::info!("{color} {mv} is refused: {reason}");
+            match reason {
+                IllegalMove::OffBoard => Failure::INVALID_COLOR_OR_COORDINATE,
+                _ => Failure::ILLEGAL_MOVE,
+            }
+        })
+    }
+
+    /// Takes back several turns, all or none.
+    pub(crate) fn take_back(&mut self, turns: usize) -> Result<(), Failure> {
+        if turns > self.game.turn_count() {
+            return Err(Failure::CANNOT_UNDO);
+        }
+        for _ in 0..turns {
+            self.game.undo().map_err(|_| Failure::CANNOT_UNDO)?;
+        }
+        Ok(())
+    }
+
+    /// Lets the player choose a move for a side and makes it, on the side's clock. A resignation
+    /// changes nothing on the board.
+    pub(crate) fn generate(&mut self, color: Color, wish: Wish, context: &Context<'_>) -> Action {
+        let start = (self.now)();
+        let limits = self.limits(color, wish);
+        let mut watch = Patience(context);
+        let choice = self.player.choose(&self.game, color, &limits, &mut watch);
+        let elapsed = (self.now)().saturating_sub(start);
+        self.thought += elapsed;
+        if let Err(loss) = self.clocks[color].spend(elapsed) {
+            log::warn!("{color} {loss}");
+        }
+        let Choice { mut action, explanation, .. } = choice;
+        log::debug!("{color} thought {elapsed:?}: {explanation}");
+        if let Action::Play(mv) = action
+            && let Err(reason) = self.game.play(color, mv)
+        {
+            log::error!("the player {} chose {mv} for {color}: {reason}", self.player.name());
+            action = Action::Play(Move::Pass);
+            self.game.play(color, Move::Pass).expect("nothing here confirms the end of a game");
+        }
+        self.explanation = Some(explanation);
+        action
+    }
+
+    /// What the player would choose, with its own seed or another one. Nothing changes, and the
+    /// same question has the same answer.
+    pub(crate) fn consider(
+        &mut self,
+        color: Color,
+        wish: Wish,
+        seed: Option<u64>,
+        context: &Context<'_>,
+    ) -> Choice {
+        let limits = self.limits(color, wish);
+        let mut other = seed.map(|seed| {
+            tengen_players::create(self.player.name(), seed)
+                .expect("a player is found by its own name")
+        });
+        let player = other.as_mut().unwrap_or(&mut self.player);
+        player.choose(&self.game, color, &limits, &mut Patience(context))
+    }
+
+    fn limits(&self, color: Color, wish: Wish) -> Limits {
+        let moves_left = moves_left(self.game.size().area(), self.game.turn_count());
+        Limits {
+            time: self.clocks[color].budget(moves_left, DEFAULT_LAG),
+            allowed: wish.allowed,
+            cleanup: wish.cleanup,
+            resign: self.resign.filter(|_| wish.may_resign),
+        }
+    }
+
+    /// The handicap that the rules' bonus is for.
+    pub(crate) fn handicap(&self) -> usize {
+        match self.manner {
+            Manner::Strict => self.game.handicap(),
+            Manner::Tolerant => self.game.apparent_handicap(),
+        }
+    }
+
+    /// Which chains are alive, dead or in seki if the game ended here. Changes nothing that a
+    /// client could notice.
+    pub(crate) fn assessment(&mut self) -> &Assessment {
+        let known = self
+            .assessed
+            .take()
+            .filter(|(board, rules, _)| board == self.game.board() && rules == self.game.rules());
+        let entry = known.unwrap_or_else(|| {
+            let assessment = final_assessment(&self.game);
+            (self.game.board().clone(), *self.game.rules(), assessment)
+        });
+        &self.assessed.insert(entry).2
+    }
+
+    /// The count if the game ended here.
+    pub(crate) fn count(&mut self) -> Count {
+        let assessment = self.assessment();
+        let (dead, seki) = (assessment.dead(), assessment.seki());
+        self.game.count(&dead, &seki)
+    }
+
+    /// The score if the game ended here.
+    pub(crate) fn score(&mut self) -> Score {
+        let count = self.count();
+        self.game.score(&count, self.handicap())
+    }
+
+    /// Processor time used so far; where the system cannot tell, the time spent thinking.
+    pub(crate) fn cpu_time(&self) -> Duration {
+        crate::platform::cpu_time().unwrap_or(self.thought)
+    }
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("game", &self.game)
+            .field("player", &self.player.name())
+            .field("clocks", &self.clocks)
+            .field("manner", &self.manner)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The server's wish to stop, as a player sees it.
+struct Patience<'a, 'b>(&'a Context<'b>);
+
+impl Watch for Patience<'_, '_> {
+    fn should_stop(&mut self) -> bool {
+        self.0.should_stop()
+    }
+
+    fn report(&mut self, _: &Report) {}
+}
+
+/// Points in the order of a list in a reply: the top row first, separated by blanks.
+pub(crate) fn list(points: &PointSet) -> String {
+    let points: Vec<_> = points.iter_from_top().map(|point| point.to_string()).collect();
+    points.join(" ")
+}

@@ -1,0 +1,8 @@
+//! Scripts of commands, run in this process against a session.
+
+mod commands;
+mod common;
+mod gogui;
+mod gomill;
+mod survival;
+mod time;

@@ -1,0 +1,140 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use clap::{Args, Parser};
+use log::LevelFilter;
+use tengen_clock::TimeSystem;
+use tengen_engine::{Manner, Settings};
+use tengen_rules::{HalfPoints, PRESETS, Preset, Rules, Size};
+
+/// Go engine and referee that speaks GTP (Go Text Protocol).
+///
+/// Without a subcommand, and with its input not a terminal, it speaks GTP.
+#[derive(Debug, Parser)]
+#[command(
+    version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("TENGEN_COMMIT"), ")"),
+    args_conflicts_with_subcommands = true,
+    after_help = "Try it: printf 'showboard\\nquit\\n' | tengen",
+    after_long_help = HOW_TO,
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Subcommand>,
+    #[command(flatten)]
+    pub(crate) gtp: GtpFlags,
+}
+
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum Subcommand {
+    /// Speaks GTP on standard input and output; the same as no subcommand.
+    #[command(after_long_help = HOW_TO)]
+    Gtp(GtpFlags),
+}
+
+const HOW_TO: &str = "\
+In Sabaki: File > Preferences > Engines > Add. Path: the full path of this program; arguments: \
+gtp; initial commands: for instance time_settings 0 5 1. Then attach it in the engines sidebar.
+
+In GoGui: Program > New Program. Command: the full path of this program, followed by gtp and any \
+flags, such as --size 9. GoGui asks for a label and keeps the program under Program > Attach.
+
+As a referee, for instance of gogui-twogtp: -referee 'tengen gtp'. \
+As a player on a server (KGS, CGOS, OGS): add --manner tolerant.
+
+Exit codes: 0 after quit, at the end of input, when the client is gone, after Ctrl-C or SIGTERM; \
+2 for wrong usage or when it cannot start.
+
+Environment: TENGEN_LOG sets the log level, also by module, as in TENGEN_LOG=tengen_gtp=trace; \
+--log-level overrules it.";
+
+/// What a session starts with.
+#[derive(Debug, Args)]
+pub(crate) struct GtpFlags {
+    /// Who answers genmove.
+    #[arg(long, value_name = "NAME", default_value = "heuristic",
+        value_parser = PossibleValuesParser::new(tengen_players::NAMES))]
+    player: String,
+    /// Rules by name, such as chinese, japanese, aga, tromp-taylor.
+    #[arg(long, value_name = "NAME", default_value = "chinese", value_parser = preset)]
+    rules: &'static Preset,
+    /// Points for White [default: what the rules usually have; 7.5 for chinese].
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    komi: Option<HalfPoints>,
+    /// Board size, 1 to 25: one number, or two as in 9x13.
+    #[arg(long, value_name = "SIZE", default_value = "19")]
+    size: Size,
+    /// Seed of the player: same seed, same moves [default: another one each time].
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// Resign when behind by more than this [default: never].
+    #[arg(long, value_name = "POINTS")]
+    resign: Option<HalfPoints>,
+    /// How moves of others are taken: strict refuses what our rules forbid, as a referee must;
+    /// tolerant accepts what a server accepted.
+    #[arg(long, default_value = "strict", value_parser = manner())]
+    manner: Manner,
+    /// Time limits as in kata-time_settings, for instance "byoyomi 600 30 5" (seconds).
+    #[arg(long, value_name = "KIND NUMBERS", default_value = "none", value_parser = time)]
+    time: TimeSystem,
+    /// File of GTP commands to run first; their answers are not shown, and none may fail.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) commands: Option<PathBuf>,
+    /// How much to log: off, error, warn, info, debug or trace [default: warn].
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) log_level: Option<LevelFilter>,
+    /// Log to this file instead of standard error; what it holds stays.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log_file: Option<PathBuf>,
+}
+
+impl GtpFlags {
+    /// What they say; `seed` is used if they say nothing about it.
+    pub(crate) fn settings(&self, seed: u64) -> Settings {
+        Settings {
+            player: self.player.clone(),
+            seed: self.seed.unwrap_or(seed),
+            size: self.size,
+            rules: self.rules.rules,
+            komi: self.komi.unwrap_or(self.rules.komi),
+            manner: self.manner,
+            resign: self.resign,
+            time: self.time,
+        }
+    }
+}
+
+fn preset(name: &str) -> Result<&'static Preset, String> {
+    Rules::by_name(name).ok_or_else(|| {
+        let names: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
+        format!("expected one of: {}", names.join(", "))
+    })
+}
+
+fn manner() -> impl clap::builder::TypedValueParser<Value = Manner> {
+    PossibleValuesParser::new(["strict", "tolerant"]).map(|word| match word.as_str() {
+        "tolerant" => Manner::Tolerant,
+        _ => Manner::Strict,
+    })
+}
+
+fn time(text: &str) -> Result<TimeSystem, String> {
+    let mut words = text.split_whitespace();
+    let kind = words.next().unwrap_or_default();
+    let numbers: Result<Vec<f64>, _> = words.map(str::parse).collect();
+    let numbers = numbers.map_err(|error| error.to_string())?;
+    TimeSystem::from_kata_time_settings(kind, &numbers).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::Cli;
+
+    #[test]
+    fn the_flags_are_consistent() {
+        Cli::command().debug_assert();
+    }
+}

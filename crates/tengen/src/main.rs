@@ -1,0 +1,37 @@
+//! The `tengen` program: flags, logging, signals. What it does lives in the crates it calls.
+
+mod args;
+mod gtp;
+mod logging;
+
+use std::io::{self, IsTerminal as _};
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, Parser as _};
+
+use crate::args::{Cli, Subcommand};
+
+/// Exit code of wrong usage and of a start that failed; clap uses the same.
+const FAILED: u8 = 2;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            logging::complain(&error);
+            ExitCode::from(FAILED)
+        }
+    }
+}
+
+fn run() -> anyhow::Result<()> {
+    if std::env::args_os().len() <= 1 && io::stdin().is_terminal() {
+        return Ok(Cli::command().print_help()?);
+    }
+    let cli = Cli::parse();
+    let flags = match cli.command {
+        Some(Subcommand::Gtp(flags)) => flags,
+        None => cli.gtp,
+    };
+    gtp::run(&flags)
+}
