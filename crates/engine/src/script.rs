@@ -9,6 +9,9 @@ use thiserror::Error;
 
 use crate::{Session, server};
 
+/// How much of a failing command is repeated.
+const SHOWN: usize = 100;
+
 /// A command of a script failed.
 #[derive(Debug, Error)]
 pub enum ScriptError {
@@ -64,7 +67,8 @@ impl Session {
         let failed = blocks(&output).map_err(invalid)?.into_iter().find(|reply| !reply.ok);
         failed.map_or(Ok(()), |reply| {
             let line = reply.id.map_or(0, |id| id as usize);
-            let command = commands.get(&line).cloned().unwrap_or_default();
+            let command = commands.get(&line).map_or("", String::as_str);
+            let command = command.chars().take(SHOWN).collect();
             Err(ScriptError::Refused { line, command, text: reply.text })
         })
     }

@@ -221,7 +221,8 @@ impl Session {
         seed: Option<u64>,
         context: &Context<'_>,
     ) -> Choice {
-        let limits = self.limits(color, wish);
+        // Off the clock: what is left of the time must not change the answer.
+        let limits = Limits { time: None, ..self.limits(color, wish) };
         let mut other = seed.map(|seed| {
             tengen_players::create(self.player.name(), seed)
                 .expect("a player is found by its own name")
@@ -237,6 +238,7 @@ impl Session {
             allowed: wish.allowed,
             cleanup: wish.cleanup,
             resign: self.resign.filter(|_| wish.may_resign),
+            handicap: Some(self.handicap()),
         }
     }
 

@@ -3,12 +3,13 @@
 //! A position is judged in steps, each of which corrects the ones before:
 //!
 //! 1. random games say how often a chain is kept, unconditional life is proven;
-//! 2. chains that random games leave in doubt, and larger ones they call dead, are read where they
+//! 2. several stones in atari that nothing can save are dead, and what they hold captive is alive;
+//! 3. chains that random games leave in doubt, and larger ones they call dead, are read where they
 //!    stand in a small enclosed arena: alive if they cannot be captured even by an attacker who
 //!    begins, dead if they are captured even if their owner begins;
-//! 3. chains that remain open share the fate of their neighbors;
-//! 4. living groups without two eyes are read too;
-//! 5. those of both sides around shared points where neither can play are in seki.
+//! 4. chains that remain open share the fate of their neighbors;
+//! 5. living groups without two eyes are read too;
+//! 6. those of both sides around shared points where neither can play are in seki.
 //!
 //! Nothing depends on whose turn it is, on time or on chance that is not seeded.
 
@@ -121,6 +122,7 @@ const OPEN: f32 = 0.5;
 /// It takes milliseconds, not microseconds: it is no tool for the inner loop of a search.
 pub fn assess(board: &Board) -> Assessment {
     let mut court = Court::open(board);
+    court.settle_hanging();
     court.read_doubtful();
     court.join_neighbors();
     court.budget += RESERVE;
@@ -193,6 +195,48 @@ impl Court {
     /// The stones that are proven, or by random games clearly, alive.
     fn safe(&self) -> PointSet {
         self.stones(|case| case.status == Status::Alive && (case.proven || case.held >= CLEAR))
+    }
+
+    /// Settles chains of several stones that can be taken at once and not be saved. Chains that they
+    /// keep without eyes, and that are no larger, live by taking them.
+    fn settle_hanging(&mut self) {
+        for index in 0..self.cases.len() {
+            let case = &self.cases[index];
+            if case.proven || case.stones.len() < 2 || !self.is_hanging(case) {
+                continue;
+            }
+            let (taker, taken) = (!case.color, case.stones);
+            self.prove(index, Status::Dead);
+            let size = self.board.size();
+            let around: PointSet = taken.iter().flat_map(|point| point.neighbors(size)).collect();
+            for other in 0..self.cases.len() {
+                let case = &self.cases[other];
+                if !case.proven
+                    && case.color == taker
+                    && case.stones.len() <= taken.len()
+                    && case.stones.intersects(&around)
+                    && self.board.liberty_count(case.stone) > 1
+                {
+                    self.prove(other, Status::Alive);
+                }
+            }
+        }
+    }
+
+    /// Whether a chain is in atari, its owner can neither extend nor take anything next to it, and
+    /// who takes it is not in atari himself.
+    fn is_hanging(&self, case: &Case) -> bool {
+        let board = &self.board;
+        let liberties = board.liberties(case.stone);
+        let (Some(last), 1) = (liberties.first(), liberties.len()) else { return false };
+        let size = board.size();
+        let neighbors = || case.stones.iter().flat_map(move |point| point.neighbors(size));
+        let can_take = neighbors().any(|near| {
+            board.color_at(near) == Some(!case.color) && board.liberty_count(near) == 1
+        });
+        !can_take
+            && board.liberties_after(case.color, last).len() < 2
+            && board.liberties_after(!case.color, last).len() > 1
     }
 
     /// Reads the chains that random games are not sure about, and larger ones they call dead.

@@ -16,11 +16,17 @@ pub(crate) struct Ending<'a> {
     assessment: Assessment,
     /// Points that may be played.
     points: &'a [Point],
+    limits: &'a Limits,
 }
 
 impl<'a> Ending<'a> {
-    pub(crate) fn new(game: &'a Game, color: Color, points: &'a [Point]) -> Self {
-        Self { game, color, assessment: assess(game.board()), points }
+    pub(crate) fn new(
+        game: &'a Game,
+        color: Color,
+        points: &'a [Point],
+        limits: &'a Limits,
+    ) -> Self {
+        Self { game, color, assessment: assess(game.board()), points, limits }
     }
 
     /// Stones that come off without being captured.
@@ -36,7 +42,7 @@ impl<'a> Ending<'a> {
     /// The score if play stopped here.
     fn score(&self) -> Score {
         let count = self.game.count(&self.taken_off(), &self.assessment.seki());
-        self.game.score(&count, self.game.apparent_handicap())
+        self.game.score(&count, self.limits.handicap.unwrap_or_else(|| self.game.handicap()))
     }
 
     /// The result in points, from the mover's point of view, if play stopped here.
@@ -50,18 +56,16 @@ impl<'a> Ending<'a> {
     }
 
     /// The move when nothing is left to gain by ordinary play.
-    pub(crate) fn close(&self, limits: &Limits) -> Choice {
+    pub(crate) fn close(&self) -> Choice {
         let won = self.is_won();
         let dead = self.dead_enemies();
         let counts_as_it_stands = self.game.rules().all_stones_alive();
-        if (limits.cleanup || (counts_as_it_stands && !won))
+        if (self.limits.cleanup || (counts_as_it_stands && !won))
             && let Some(point) = self.clearing_move(&dead)
         {
             return Choice::play(Move::Play(point), "takes dead stones off the board");
         }
-        if self.game.rules().scoring == Scoring::Area
-            && let Some(point) = self.neutral_point()
-        {
+        if let Some(point) = self.neutral_point() {
             return Choice::play(Move::Play(point), "fills a neutral point");
         }
         if let Some(point) = self.spare_point() {
@@ -96,13 +100,18 @@ impl<'a> Ending<'a> {
         let board = self.game.board();
         let count = self.game.count(&self.assessment.dead(), &self.assessment.seki());
         let seki = self.assessment.seki();
-        self.points.iter().copied().find(|&point| {
-            let size = board.size();
+        let size = board.size();
+        let touches = |point: Point, color: Color| {
+            point.neighbors(size).any(|near| board.color_at(near) == Some(color))
+        };
+        let open = self.points.iter().copied().filter(|&point| {
             count.owner(point).is_none()
                 && !point.neighbors(size).any(|near| seki.contains(near))
-                && point.neighbors(size).any(|near| board.color_at(near) == Some(self.color))
+                && touches(point, self.color)
                 && self.stays_safe(point, 1)
-        })
+        });
+        // Where both sides meet, a border may still be open.
+        open.min_by_key(|&point| !touches(point, !self.color))
     }
 
     /// Whether a move takes something or leaves its chain more than `least` liberties.

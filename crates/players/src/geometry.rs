@@ -2,6 +2,27 @@
 
 use tengen_rules::{Point, Size};
 
+/// How costly a board is to read on: by its longer side, which decides how much a copy moves.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Scale {
+    /// Up to 9.
+    Small,
+    /// Up to 13.
+    Medium,
+    /// Anything longer, thin boards too.
+    Large,
+}
+
+impl Scale {
+    pub(crate) fn of(size: Size) -> Self {
+        match size.width().max(size.height()) {
+            ..=9 => Self::Small,
+            10..=13 => Self::Medium,
+            14.. => Self::Large,
+        }
+    }
+}
+
 /// The points of a board size, numbered from the bottom row, and which are next to which.
 #[derive(Clone, Debug)]
 pub(crate) struct Geometry {

@@ -15,9 +15,12 @@ use tengen_rules::{Board, Color, Game, Move, Point, Scoring};
 use crate::copies::{Copied, copy};
 use crate::ending::Ending;
 use crate::estimate::{Estimate, Weights, estimate, sign, weigh};
-use crate::geometry::{Geometry, distance};
+use crate::geometry::{Geometry, Scale, distance};
 use crate::player::{Action, Candidate, Choice, Limits, Player, Report, Seed, Watch};
 use crate::policy::{Prospect, prospects};
+
+/// Ownership in percent from which a point is its owner's territory.
+const SETTLED: i32 = 85;
 
 /// How many moves are looked at, by the size of the board.
 #[derive(Copy, Clone, Debug)]
@@ -34,10 +37,10 @@ struct Width {
 
 impl Width {
     fn of(board: &Board) -> Self {
-        match board.size().area() {
-            0..=81 => Self { estimated: 40, checked: 10, answers: 8, threats: 4 },
-            82..=169 => Self { estimated: 20, checked: 6, answers: 5, threats: 3 },
-            _ => Self { estimated: 12, checked: 4, answers: 4, threats: 2 },
+        match Scale::of(board.size()) {
+            Scale::Small => Self { estimated: 40, checked: 10, answers: 8, threats: 4 },
+            Scale::Medium => Self { estimated: 20, checked: 6, answers: 5, threats: 3 },
+            Scale::Large => Self { estimated: 12, checked: 4, answers: 4, threats: 2 },
         }
     }
 }
@@ -195,7 +198,7 @@ impl<'a> Thought<'a> {
         options.sort_by_key(|option| std::cmp::Reverse(option.value));
         self.report(&options);
         let evaluation = self.points(&now);
-        let mut choice = self.decide(&options, &threats, &points, evaluation);
+        let mut choice = self.decide(&options, &threats, &points, &now, evaluation);
         choice.evaluation = Some(evaluation);
         choice
     }
@@ -316,12 +319,20 @@ impl<'a> Thought<'a> {
         self.watch.report(&Report { candidates });
     }
 
+    /// What a stone itself costs, in hundredths of a point: where territory counts, filling one's
+    /// own loses it.
+    fn cost(&self, point: Point, now: &Estimate) -> i32 {
+        let own = now.ownership[self.geometry.index(point)] * sign(self.color);
+        if self.game.rules().scoring == Scoring::Territory && own > SETTLED { 100 } else { 0 }
+    }
+
     /// Chooses between the best option, the ways to end a game, and resigning.
     fn decide(
         &mut self,
         options: &[Idea],
         threats: &Threats,
         points: &[Point],
+        now: &Estimate,
         evaluation: f64,
     ) -> Choice {
         let best = options.first();
@@ -338,24 +349,26 @@ impl<'a> Thought<'a> {
             && !self.limits.cleanup
             && 2 * self.game.turn_count() >= self.game.size().area()
             && evaluation < -limit.points()
-            && Ending::new(self.game, self.color, points).result() < -limit.points()
+            && Ending::new(self.game, self.color, points, self.limits).result() < -limit.points()
         {
             let explanation = format!("resigns: about {:.0} points behind", -evaluation);
             return Choice { action: Action::Resign, explanation, evaluation: None };
         }
         let passed = matches!(self.game.last_move(), Some((by, Move::Pass)) if by != self.color);
         if passed || self.limits.cleanup {
-            let ending = Ending::new(self.game, self.color, points);
+            let ending = Ending::new(self.game, self.color, points, self.limits);
             if self.limits.cleanup || ending.is_won() {
-                return ending.close(self.limits);
+                return ending.close();
             }
         }
         if let (true, Some(option)) = (self.hurried, best) {
             return play(option);
         }
         let stay = threats.moves.first().map_or(threats.quiet, |&(worst, _)| worst);
-        let cost = if self.game.rules().scoring == Scoring::Territory { 100 } else { 0 };
-        let gain = |idea: &Idea| idea.answered.map_or(i32::MIN, |answered| answered - stay - cost);
+        let gain = |idea: &Idea| match idea.answered {
+            Some(answered) => answered - stay - self.cost(idea.prospect.point, now),
+            None => i32::MIN,
+        };
         // Where the best move gains nothing, another one may still gain a little.
         let gainful = match best {
             Some(option) if gain(option) >= 40 => best,
@@ -364,11 +377,11 @@ impl<'a> Thought<'a> {
         match gainful {
             Some(option) if gain(option) >= 40 => play(option),
             _ => {
-                let ending = Ending::new(self.game, self.color, points);
+                let ending = Ending::new(self.game, self.color, points, self.limits);
                 match gainful {
                     // Who is behind clutches at straws.
                     Some(option) if gain(option) >= 10 && !ending.is_won() => play(option),
-                    _ => ending.close(self.limits),
+                    _ => ending.close(),
                 }
             }
         }

@@ -51,6 +51,8 @@ pub struct Limits {
     pub cleanup: bool,
     /// Resign when the estimate is behind by more than this; `None` never resigns.
     pub resign: Option<HalfPoints>,
+    /// Number of handicap stones that the rules' bonus is for; `None` takes [`Game::handicap`].
+    pub handicap: Option<usize>,
 }
 
 /// The other side of a running choice: tells the player to stop, and is told what it thinks.

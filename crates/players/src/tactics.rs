@@ -10,19 +10,20 @@
 use tengen_rules::{Board, Color, Point, PointSet};
 
 use crate::copies::{Copied, copy};
+use crate::geometry::Scale;
 
 /// Positions that one question may look at, by the room that a copied board takes.
 pub(crate) fn node_limit(board: &Board) -> u32 {
-    match board.size().area() {
-        0..=81 => 120,
-        82..=169 => 100,
-        _ => 80,
+    match Scale::of(board.size()) {
+        Scale::Small => 120,
+        Scale::Medium => 100,
+        Scale::Large => 80,
     }
 }
 
 /// Chains of more liberties are not read out: only on small boards is there time for three.
 pub(crate) fn readable(board: &Board) -> usize {
-    if board.size().area() <= 81 { 3 } else { 2 }
+    if Scale::of(board.size()) == Scale::Small { 3 } else { 2 }
 }
 
 /// What reading says about a chain.

@@ -17,7 +17,8 @@ const P7: &str = "
     . X . X O . O
 ";
 
-const CLEANUP: Limits = Limits { time: None, allowed: None, cleanup: true, resign: None };
+const CLEANUP: Limits =
+    Limits { time: None, allowed: None, cleanup: true, resign: None, handicap: None };
 
 fn cleanup_move(game: &Game, color: Color) -> Move {
     match player("heuristic", 1).choose(game, color, &CLEANUP, &mut Silent).action {
@@ -118,4 +119,41 @@ fn a_hopeless_game_is_resigned_only_where_that_is_allowed_and_late() {
     assert_eq!(act(&game, &limits), Action::Resign);
     assert_ne!(act(&game, &Limits::default()), Action::Resign, "not allowed");
     assert_ne!(act(&game, &Limits { cleanup: true, ..limits }), Action::Resign, "clean-up");
+}
+
+#[test]
+fn nobody_passes_while_borders_are_open_whatever_is_counted() {
+    for rules in [Rules::CHINESE, Rules::JAPANESE] {
+        for seed in 1..=2 {
+            let mut game = common::game("13", rules, 6);
+            let mut players = [player("heuristic", seed), player("heuristic", seed + 10)];
+            common::play_out(&mut game, &mut players, 500);
+            assert!(game.is_over(), "the game ends");
+            let judged = tengen_judge::assess(game.board());
+            let count = game.count(&judged.dead(), &judged.seki());
+            assert!(count.shared <= 6, "{} shared points:\n{}", count.shared, game.board());
+        }
+    }
+}
+
+#[test]
+fn handicap_stones_sent_as_moves_count_only_if_the_referee_counts_them() {
+    let mut game = Game::new("7".parse().unwrap(), Rules::CHINESE, HalfPoints(1));
+    let board = position(P7, Color::Black, Rules::CHINESE).board().clone();
+    let first = ["B2", "B6", "C2", "C6"].map(point);
+    let others = board.stones(Color::Black).iter().filter(|stone| !first.contains(stone));
+    for stone in first.into_iter().chain(others) {
+        game.play(Color::Black, Move::Play(stone)).unwrap();
+    }
+    for stone in board.stones(Color::White) {
+        game.play(Color::White, Move::Play(stone)).unwrap();
+    }
+    game.play(Color::Black, Move::Pass).unwrap();
+    let says = |handicap| {
+        let limits = Limits { handicap, ..Limits::default() };
+        player("heuristic", 1).choose(&game, Color::White, &limits, &mut Silent).explanation
+    };
+    // Black leads by half a point, or White by three and a half with the bonus.
+    assert!(!says(None).contains("won"), "{}", says(None));
+    assert!(says(Some(4)).contains("won"), "{}", says(Some(4)));
 }

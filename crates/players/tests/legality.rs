@@ -120,3 +120,15 @@ fn only_allowed_points_are_played() {
         }
     }
 }
+
+#[test]
+fn without_time_a_move_is_played_at_once_and_not_given_away() {
+    let limits = Limits { time: Some(std::time::Duration::ZERO), ..Limits::default() };
+    for size in ["9", "19", "9x13"] {
+        let game = common::game(size, Rules::CHINESE, 7);
+        let action = common::player("heuristic", 1)
+            .choose(&game, Color::Black, &limits, &mut tengen_players::Silent)
+            .action;
+        assert!(matches!(action, Action::Play(Move::Play(_))), "{size}: {action}");
+    }
+}

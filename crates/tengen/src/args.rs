@@ -7,7 +7,7 @@ use clap::{Args, Parser};
 use log::LevelFilter;
 use tengen_clock::TimeSystem;
 use tengen_engine::{Manner, Settings};
-use tengen_rules::{HalfPoints, PRESETS, Preset, Rules, Size};
+use tengen_rules::{HalfPoints, HalfPointsError, PRESETS, Preset, Rules, Size};
 
 /// Go engine and referee that speaks GTP (Go Text Protocol).
 ///
@@ -15,6 +15,7 @@ use tengen_rules::{HalfPoints, PRESETS, Preset, Rules, Size};
 #[derive(Debug, Parser)]
 #[command(
     version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("TENGEN_COMMIT"), ")"),
+    propagate_version = true,
     args_conflicts_with_subcommands = true,
     after_help = "Try it: printf 'showboard\\nquit\\n' | tengen",
     after_long_help = HOW_TO,
@@ -68,8 +69,9 @@ pub(crate) struct GtpFlags {
     /// Seed of the player: same seed, same moves [default: another one each time].
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Resign when behind by more than this [default: never].
-    #[arg(long, value_name = "POINTS")]
+    /// Resign when behind by more than this, once half of the points are played [default: never].
+    /// The random player never does.
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true, value_parser = margin)]
     resign: Option<HalfPoints>,
     /// How moves of others are taken: strict refuses what our rules forbid, as a referee must;
     /// tolerant accepts what a server accepted.
@@ -110,6 +112,11 @@ fn preset(name: &str) -> Result<&'static Preset, String> {
         let names: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
         format!("expected one of: {}", names.join(", "))
     })
+}
+
+fn margin(text: &str) -> Result<HalfPoints, String> {
+    let margin: HalfPoints = text.parse().map_err(|error: HalfPointsError| error.to_string())?;
+    if margin < HalfPoints(0) { Err("expected 0 or more points".to_owned()) } else { Ok(margin) }
 }
 
 fn manner() -> impl clap::builder::TypedValueParser<Value = Manner> {

@@ -100,6 +100,7 @@ fn wrong_flags_are_named_and_end_with_code_2() {
         (["--size", "26"], "26"),
         (["--size", "9x"], "9x"),
         (["--seed", "x"], "--seed"),
+        (["--resign", "-5"], "0 or more"),
         (["--manner", "kind"], "tolerant"),
         (["--time", "hourglass 5"], "byoyomi"),
         (["--log-level", "loud"], "--log-level"),
@@ -132,6 +133,8 @@ fn the_version_is_three_numbers_over_gtp_and_names_the_commit_on_the_command_lin
     let line = stdout(&run(&["--version"], ""));
     let commit = line.trim_end().strip_prefix(&format!("tengen {gtp} (")).expect("the version");
     assert!(commit.len() > 1 && commit.ends_with(')'), "{line}");
+    let below = stdout(&run(&["gtp", "--version"], ""));
+    assert!(below.contains(commit), "{below}");
 }
 
 #[test]
