@@ -1,0 +1,20 @@
+//! Trees to games and back: what the properties mean in Go.
+//!
+//! [`replay`] and [`replay_main_line`] feed a line of a tree to a [`Game`](tengen_rules::Game);
+//! [`Info`] is what the root says about it; [`record`] writes a game as a tree.
+
+mod info;
+mod komi;
+mod record;
+mod replay;
+mod result;
+mod setup;
+mod time;
+
+pub use self::info::Info;
+pub use self::record::{Headings, record};
+pub use self::replay::{
+    Fault, Options, Replay, ReplayError, Until, Violation, replay, replay_main_line,
+};
+pub use self::result::{By, RecordedResult};
+pub use self::time::{Overtime, TimeControl};
