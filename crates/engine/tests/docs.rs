@@ -40,7 +40,9 @@ fn commands_of_one_family_stand_in_one_table() {
 
 #[test]
 fn every_row_says_what_is_answered_and_when_it_fails() {
-    for line in manual().lines().filter(|line| line.starts_with("| `")) {
+    let manual = manual();
+    let (_, commands) = manual.split_once("\n## Commands\n").expect("a chapter of commands");
+    for line in commands.lines().filter(|line| line.starts_with("| `")) {
         let cells = cells(line);
         assert_eq!(cells.len(), 4, "{line}");
         assert!(!cells[2].is_empty() && !cells[3].is_empty(), "{line}");
@@ -75,4 +77,28 @@ fn cells(line: &str) -> Vec<String> {
     let line = line.replace("\\|", BAR);
     let cells = line.trim().trim_matches('|').split('|');
     cells.map(|cell| cell.trim().replace(BAR, "|")).collect()
+}
+
+#[test]
+fn links_between_the_documents_lead_somewhere() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut pages = vec![top.join("README.md")];
+    for folder in ["docs", "docs/decisions"] {
+        let entries = std::fs::read_dir(top.join(folder)).expect("a folder of documents");
+        pages.extend(entries.map(|entry| entry.expect("an entry").path()));
+    }
+    let mut checked = 0;
+    for page in pages.iter().filter(|page| page.extension().is_some_and(|end| end == "md")) {
+        let text = std::fs::read_to_string(page).expect("a readable page");
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let path = link.split('#').next().unwrap_or_default();
+            if path.is_empty() || path.contains("://") {
+                continue;
+            }
+            let target = page.parent().expect("a page lies in a folder").join(path);
+            assert!(target.exists(), "{} links to {link}", page.display());
+            checked += 1;
+        }
+    }
+    assert!(checked > 5, "{checked} links");
 }

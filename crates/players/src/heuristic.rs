@@ -19,6 +19,12 @@ use crate::geometry::{Geometry, Scale, distance};
 use crate::player::{Action, Candidate, Choice, Limits, Player, Report, Seed, Watch};
 use crate::policy::{Prospect, prospects};
 
+/// Random part of a move's value, in hundredths of a point.
+const WHIM: i32 = 20;
+
+/// The same while fewer than one point in twenty is played.
+const OPENING_WHIM: i32 = 150;
+
 /// Ownership in percent from which a point is its owner's territory.
 const SETTLED: i32 = 85;
 
@@ -103,7 +109,9 @@ struct Idea {
     outcome: i32,
     /// The same after the opponent's best answer, where that was checked.
     answered: Option<i32>,
-    /// What decides: outcome, first look, answers and a little noise.
+    /// What the first look adds, and a little noise.
+    liking: i32,
+    /// What decides: outcome or answer, and liking.
     value: i32,
 }
 
@@ -172,6 +180,12 @@ impl<'a> Thought<'a> {
         prospect.value * i32::try_from(share.clamp(60, 200)).unwrap_or(100) / 100
     }
 
+    /// Range of the random part of a move's value, in hundredths of a point: large in the opening,
+    /// where many moves are as good, so that seeds differ.
+    fn whim(&self) -> i32 {
+        if 20 * self.game.turn_count() < self.game.size().area() { OPENING_WHIM } else { WHIM }
+    }
+
     /// The score after a move by `mover`: hundredths of a point for the player.
     fn outcome(&self, board: &Board, mover: Color, before: &Estimate, moved: Point) -> i32 {
         self.estimate(board, !mover, Some((before, moved))).score * sign(self.color)
@@ -230,8 +244,9 @@ impl<'a> Thought<'a> {
                 continue;
             }
             let outcome = self.outcome(&after, self.color, now, prospect.point);
-            let value = outcome + self.first_look(&prospect) + self.generator.random_range(0..20);
-            options.push(Idea { prospect, after, outcome, answered: None, value });
+            let liking = self.first_look(&prospect) + self.generator.random_range(0..self.whim());
+            let value = outcome + liking;
+            options.push(Idea { prospect, after, outcome, answered: None, liking, value });
         }
         options
     }
@@ -272,7 +287,7 @@ impl<'a> Thought<'a> {
             if chosen && (checked == 0 || !self.out_of_time()) {
                 let answered = self.worst_answer(option, threats, now);
                 option.answered = Some(answered);
-                option.value = answered + self.first_look(&option.prospect);
+                option.value = answered + option.liking;
                 checked += 1;
                 lowest = lowest.min(option.value);
             }

@@ -86,3 +86,19 @@ fn a_player_that_is_stopped_still_plays_a_legal_move() {
         assert_eq!(watch.reports, usize::from(*name == "heuristic"));
     }
 }
+
+#[test]
+fn different_seeds_play_different_games() {
+    for (size, moves) in [("9", 40), ("19", 80)] {
+        let games: std::collections::HashSet<String> = (0..12)
+            .map(|seed| {
+                let mut game = common::game(size, Rules::CHINESE, 7);
+                let mut players =
+                    [common::player("heuristic", seed), common::player("heuristic", seed)];
+                common::play_out(&mut game, &mut players, moves);
+                game.board().to_string()
+            })
+            .collect();
+        assert!(games.len() >= 10, "{} different games of 12 on {size}", games.len());
+    }
+}

@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use tengen_rules::{Board, Color, Game, PRESETS, PointSet};
+use tengen_rules::{Board, Color, Game, PRESETS, PointSet, Scoring};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let board: Board = "
@@ -27,14 +27,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             dead.insert("F5".parse()?);
         }
         let score = game.score(&game.count(&dead, &PointSet::new()), game.handicap());
-        writeln!(
-            out,
-            "{:18} komi {:>3}  {:6} {}",
-            preset.name,
-            preset.komi.to_string(),
-            score.to_string(),
-            score.zi()
-        )?;
+        // Zi are a unit of area.
+        let zi = if preset.rules.scoring == Scoring::Area { score.zi() } else { String::new() };
+        let (komi, score) = (preset.komi.to_string(), score.to_string());
+        writeln!(out, "{:18} komi {komi:>3}  {score:6} {zi}", preset.name)?;
     }
     Ok(())
 }

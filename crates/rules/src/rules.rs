@@ -89,7 +89,10 @@ pub struct Rules {
     /// Whether a player may pass while dead enemy stones stand, trusting that both sides agree on
     /// them. Where it is false under area scoring, every stone on the board counts as alive.
     pub friendly_pass_ok: bool,
-    /// What a referee does with balanced long cycles.
+    /// What a referee does with balanced long cycles. It is kept for the referee; [`Game`] does not
+    /// act on it and forbids what [`Rules::ko`] forbids.
+    ///
+    /// [`Game`]: crate::Game
     pub repetition: Repetition,
     /// Whether a pass hands the opponent a prisoner (AGA); matters under territory scoring.
     pub pass_stones: bool,

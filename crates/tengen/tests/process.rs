@@ -138,6 +138,23 @@ fn the_version_is_three_numbers_over_gtp_and_names_the_commit_on_the_command_lin
 }
 
 #[test]
+fn the_game_of_the_readme_comes_to_its_end() {
+    let script = include_str!("../../../gtp-tests/game.gtp");
+    for seed in ["1", "2", "3"] {
+        let output = stdout(&run(&["--seed", seed], script));
+        let replies = blocks(&output).unwrap();
+        let moves: Vec<_> = script
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .zip(&replies)
+            .filter(|(line, _)| line.starts_with("genmove"))
+            .map(|(_, reply)| reply.text.as_str())
+            .collect();
+        assert!(moves.len() > 100 && moves.ends_with(&["pass", "pass"]), "seed {seed}");
+    }
+}
+
+#[test]
 fn standard_output_belongs_to_gtp_at_every_log_level() {
     let script = "boardsize 9\nplay b E5\nplay w E5\nfoo\ngenmove w\necho_err hello\nquit\n";
     let output = run(&["--log-level", "trace"], script);
