@@ -71,6 +71,14 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
         run: |session, _, _| Ok(session.game.to_move().to_string()),
     },
     Command {
+        name: "gogui-rules_setup",
+        args: "",
+        help: "Says that positions can be set up by plays of either color in any order.",
+        kind: Kind::Quick,
+        family: FAMILY,
+        run: |_, _, _| Ok(String::new()),
+    },
+    Command {
         name: "gogui-rules_final_result",
         args: "",
         help: "The result in words as if the game ended here.",

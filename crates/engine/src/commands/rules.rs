@@ -36,6 +36,14 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
         run: |session, args, _| session.kata_set_rule(args),
     },
     Command {
+        name: "scoring_system",
+        args: "area | territory",
+        help: "Sets what is counted. With territory, eyes in seki do not count; with area they do.",
+        kind: Kind::Quick,
+        family: FAMILY,
+        run: |session, args, _| session.scoring_system(args),
+    },
+    Command {
         name: "kgs-rules",
         args: "chinese | japanese | aga | new_zealand",
         help: "Sets the rules as KGS names them. Board, history and komi stay.",
@@ -72,6 +80,20 @@ impl Session {
         let value = args.word(1, "a value")?;
         let mut rules = *self.game.rules();
         set(&mut rules, key, value).map_err(|error| Failure::new(error.to_string()))?;
+        self.game.set_rules(rules);
+        Ok(String::new())
+    }
+
+    fn scoring_system(&mut self, args: &Args<'_>) -> Answer {
+        const EXPECTED: &str = "area or territory";
+        let word = args.word(0, EXPECTED)?;
+        let mut rules = *self.game.rules();
+        rules.scoring = choose("scoring rule", &SCORINGS, word)
+            .map_err(|_| Failure::syntax(EXPECTED, Some(word)))?;
+        rules.tax = match rules.scoring {
+            Scoring::Area => Tax::None,
+            Scoring::Territory => Tax::Seki,
+        };
         self.game.set_rules(rules);
         Ok(String::new())
     }

@@ -34,6 +34,14 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
         run: |session, _, _| Ok(session.estimate_score()),
     },
     Command {
+        name: "experimental_score",
+        args: "COLOR",
+        help: "The score for White as a number; what we judge does not depend on whose turn it is.",
+        kind: Kind::Quick,
+        family: FAMILY,
+        run: |session, args, _| session.experimental_score(args),
+    },
+    Command {
         name: "final_status_list",
         args: "alive | seki | dead | white_territory | black_territory | dame",
         help: "The stones of a status, one chain on a line, or the empty points of a kind.",
@@ -129,6 +137,12 @@ impl Session {
             HalfPoints(if winner == Color::Black { margin } else { -margin })
         });
         format!("{score} (upper bound: {most}, lower: {least})")
+    }
+
+    fn experimental_score(&mut self, args: &Args<'_>) -> Answer {
+        args.color(0)?;
+        let HalfPoints(margin) = self.score().margin;
+        Ok(HalfPoints(-margin).to_string())
     }
 
     /// The score if all doubtful chains turn out well for one side.
