@@ -6,6 +6,7 @@
 //! just moved. Nothing is played out, and no position is looked at more than two moves deep except
 //! by the reading of captures.
 
+use std::cell::LazyCell;
 use std::time::Instant;
 
 use rand::RngExt;
@@ -351,6 +352,10 @@ impl<'a> Thought<'a> {
         evaluation: f64,
     ) -> Choice {
         let best = options.first();
+        // The judge is asked once at most: it takes longer than all the rest.
+        let (game, color, limits) = (self.game, self.color, self.limits);
+        let ending = LazyCell::new(|| Ending::new(game, color, points, limits));
+        let ending = || LazyCell::force(&ending);
         let play = |option: &Idea| {
             Choice::play(Move::Play(option.prospect.point), option.prospect.reason.to_string())
         };
@@ -364,17 +369,14 @@ impl<'a> Thought<'a> {
             && !self.limits.cleanup
             && 2 * self.game.turn_count() >= self.game.size().area()
             && evaluation < -limit.points()
-            && Ending::new(self.game, self.color, points, self.limits).result() < -limit.points()
+            && ending().result() < -limit.points()
         {
             let explanation = format!("resigns: about {:.0} points behind", -evaluation);
             return Choice { action: Action::Resign, explanation, evaluation: None };
         }
         let passed = matches!(self.game.last_move(), Some((by, Move::Pass)) if by != self.color);
-        if passed || self.limits.cleanup {
-            let ending = Ending::new(self.game, self.color, points, self.limits);
-            if self.limits.cleanup || ending.is_won() {
-                return ending.close();
-            }
+        if (passed && ending().is_won()) || self.limits.cleanup {
+            return ending().close();
         }
         if let (true, Some(option)) = (self.hurried, best) {
             return play(option);
@@ -391,14 +393,9 @@ impl<'a> Thought<'a> {
         };
         match gainful {
             Some(option) if gain(option) >= 40 => play(option),
-            _ => {
-                let ending = Ending::new(self.game, self.color, points, self.limits);
-                match gainful {
-                    // Who is behind clutches at straws.
-                    Some(option) if gain(option) >= 10 && !ending.is_won() => play(option),
-                    _ => ending.close(),
-                }
-            }
+            // Who is behind clutches at straws.
+            Some(option) if gain(option) >= 10 && !ending().is_won() => play(option),
+            _ => ending().close(),
         }
     }
 }
