@@ -41,7 +41,7 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
         help: "The size: one number, or width and height where they differ.",
         kind: Kind::Quick,
         family: FAMILY,
-        run: |session, _, _| Ok(session.game.size().to_string().replace('x', " ")),
+        run: |session, _, _| Ok(session.query_boardsize()),
     },
     Command {
         name: "gogui-rules_captured_count",

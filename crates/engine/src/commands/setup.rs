@@ -34,7 +34,7 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
         help: "The size: one number, or width and height where they differ.",
         kind: Kind::Quick,
         family: FAMILY,
-        run: |session, _, _| Ok(session.game.size().to_string().replace('x', " ")),
+        run: |session, _, _| Ok(session.query_boardsize()),
     },
     Command {
         name: "clear_board",
@@ -124,6 +124,11 @@ impl Session {
         let size = size(args.word(0, "a width")?, args.word(1, "a height")?)?;
         self.start_game(size);
         Ok(String::new())
+    }
+
+    /// One number, or width and height where they differ.
+    pub(super) fn query_boardsize(&self) -> String {
+        self.game.size().to_string().replace('x', " ")
     }
 
     fn clear_board(&mut self) {
