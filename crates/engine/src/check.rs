@@ -14,16 +14,16 @@ use crate::{Session, Settings, server};
 /// Feeds lines to an engine, each followed by a numbered `protocol_version`, which must be answered
 /// in its place: after the answer to the line, if that wants one.
 ///
-/// A `quit` is left out, so that every line is tried. Writes nothing anywhere but to standard error
-/// if a line says so.
+/// A `quit` is left out, so that every line is tried, and so is what would write a file. Writes
+/// nothing anywhere but to standard error if a line says so.
 ///
 /// # Panics
 ///
 /// If an answer is missing, out of place or badly framed.
 pub fn survives(input: &[u8]) {
     const FIRST_ID: usize = 1_000_000;
-    let lines = input.split(|&byte| byte == b'\n').map(|line| (line, name_of(line)));
-    let lines: Vec<_> = lines.filter(|(_, name)| name.as_deref() != Some("quit")).collect();
+    let lines = input.split(|&byte| byte == b'\n').filter(|line| !is_left_out(line));
+    let lines: Vec<_> = lines.map(|line| (line, name_of(line))).collect();
     let mut script = Vec::new();
     for (index, (line, _)) in lines.iter().enumerate() {
         script.extend_from_slice(line);
@@ -51,6 +51,15 @@ pub fn survives(input: &[u8]) {
     }
     let quit = replies.next().expect("quit is answered");
     assert!(quit.ok && quit.text.is_empty() && replies.next().is_none(), "{quit:?} at the end");
+}
+
+/// Whether a line is not tried.
+fn is_left_out(line: &[u8]) -> bool {
+    parse_line(&clean_line(line)).is_some_and(|line| match line.name {
+        "quit" | "gomill-savesgf" => true,
+        "printsgf" => !line.args.is_empty(),
+        _ => false,
+    })
 }
 
 /// The command word of a line, `None` if the line wants no answer.
@@ -150,6 +159,9 @@ const PLAUSIBLE: &[&str] = &[
     "gogui-play_sequence b C3 w D4 b E5 w pass",
     "gogui-setup b C3 w D4",
     "gogui-setup_player w",
+    "printsgf",
+    "loadsgf no_such_file.sgf 3",
+    "unconditional_status C3",
     "gomill-genmove_ex b claim",
     "7 name",
     "",

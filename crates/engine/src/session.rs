@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use tengen_clock::{Clock, DEFAULT_LAG, TimeSystem, moves_left};
 use tengen_gtp::{Args, Context, Failure};
-use tengen_judge::{Assessment, final_assessment};
+use tengen_judge::law::{self, Law, Proposal};
+use tengen_judge::{Assessment, Status, final_assessment};
 use tengen_players::{Action, Choice, Limits, Player, Report, Watch};
 use tengen_rules::{
     Board, ByColor, Color, Count, Game, HalfPoints, IllegalMove, Move, Played, Point, PointSet,
@@ -32,6 +33,8 @@ pub type Now = Box<dyn Fn() -> Duration + Send>;
 /// ```
 pub struct Session {
     pub(crate) game: Game,
+    /// What the event decides where the documents leave it open.
+    pub(crate) law: Law,
     pub(crate) player: Box<dyn Player>,
     pub(crate) time: TimeSystem,
     pub(crate) clocks: ByColor<Clock>,
@@ -86,6 +89,7 @@ impl Session {
             .ok_or_else(|| UnknownPlayer(settings.player.clone()))?;
         Ok(Self {
             game: Game::new(settings.size, settings.rules, settings.komi),
+            law: Law::default(),
             player,
             time: settings.time,
             clocks: ByColor::new(Clock::new(settings.time), Clock::new(settings.time)),
@@ -119,10 +123,23 @@ impl Session {
     /// For the player a game is new only if something happened in the old one, so that it does not
     /// matter how often a client prepares the board.
     pub(crate) fn start_game(&mut self, size: Size) {
+        self.start_from(Game::new(size, *self.game.rules(), self.game.komi()));
+    }
+
+    /// As [`Session::start_game`], with moves that were made already.
+    pub(crate) fn start_from(&mut self, game: Game) {
         if !self.game.log().is_empty() {
             self.player.new_game();
         }
-        self.game = Game::new(size, *self.game.rules(), self.game.komi());
+        self.game = game;
+        self.set_time(self.time);
+        self.explanation = None;
+        self.trial = None;
+    }
+
+    /// As [`Session::start_game`] for a game that was set back to its start.
+    pub(crate) fn begin_again(&mut self) {
+        self.player.new_game();
         self.set_time(self.time);
         self.explanation = None;
         self.trial = None;
@@ -188,8 +205,12 @@ impl Session {
     }
 
     /// Lets the player choose a move for a side and makes it, on the side's clock. A resignation
-    /// changes nothing on the board.
+    /// changes nothing on the board. In a game that is over the answer is a pass, and none is made.
     pub(crate) fn generate(&mut self, color: Color, wish: Wish, context: &Context<'_>) -> Action {
+        if self.game.check(color, Move::Pass).is_err() {
+            self.explanation = Some("passes: the game is over".to_owned());
+            return Action::Play(Move::Pass);
+        }
         let start = (self.now)();
         let limits = self.limits(color, wish);
         let mut watch = Patience(context);
@@ -206,7 +227,7 @@ impl Session {
         {
             log::error!("the player {} chose {mv} for {color}: {reason}", self.player.name());
             action = Action::Play(Move::Pass);
-            self.game.play(color, Move::Pass).expect("nothing here confirms the end of a game");
+            self.game.play(color, Move::Pass).expect("the game is not over");
         }
         self.explanation = Some(explanation);
         action
@@ -264,11 +285,32 @@ impl Session {
         &self.assessed.insert(entry).2
     }
 
+    /// The status of every chain if the game ended here: as both sides agreed or a dispute has
+    /// shown, else as assessed.
+    pub(crate) fn statuses(&mut self) -> Vec<(PointSet, Status)> {
+        let proposal = self.proposal();
+        let dead = law::dead_stones(&self.game, &proposal.dead);
+        let seki = law::seki_stones(self.game.board(), &proposal.seki, &dead);
+        let status = |stones: &PointSet| match () {
+            () if dead.intersects(stones) => Status::Dead,
+            () if seki.intersects(stones) => Status::Seki,
+            () => Status::Alive,
+        };
+        let chains = self.assessment().chains().iter();
+        chains.map(|chain| (chain.stones, status(&chain.stones))).collect()
+    }
+
+    /// What we propose for the count if the game ended here.
+    pub(crate) fn proposal(&mut self) -> Proposal {
+        let handicap = self.handicap();
+        let assessment = self.assessment();
+        Proposal { dead: assessment.dead(), seki: assessment.seki(), handicap }
+    }
+
     /// The count if the game ended here.
     pub(crate) fn count(&mut self) -> Count {
-        let assessment = self.assessment();
-        let (dead, seki) = (assessment.dead(), assessment.seki());
-        self.game.count(&dead, &seki)
+        let proposal = self.proposal();
+        law::count(&self.game, &proposal)
     }
 
     /// The score if the game ended here.

@@ -66,21 +66,29 @@ impl Failure {
     ///
     /// A long word is shortened, so that a reply never repeats a megabyte of nonsense.
     pub fn syntax(expected: &str, got: Option<&str>) -> Self {
-        const SHOWN: usize = 40;
         Self::new(match got {
             None => format!("syntax error: expected {expected}"),
-            Some(word) => match word.char_indices().nth(SHOWN) {
-                None => format!("syntax error: expected {expected}, got '{word}'"),
-                Some((end, _)) => {
-                    format!("syntax error: expected {expected}, got '{}…'", &word[..end])
-                }
-            },
+            Some(word) => format!("syntax error: expected {expected}, got '{}'", clipped(word)),
         })
     }
 
     /// The text after `?`.
     pub fn text(&self) -> &str {
         &self.0
+    }
+}
+
+/// A text as a failure repeats it: at most 40 characters, then `…`.
+///
+/// ```
+/// assert_eq!(tengen_gtp::clipped("red"), "red");
+/// assert_eq!(tengen_gtp::clipped(&"red".repeat(1_000)).chars().count(), 41);
+/// ```
+pub fn clipped(text: &str) -> Cow<'_, str> {
+    const SHOWN: usize = 40;
+    match text.char_indices().nth(SHOWN) {
+        None => text.into(),
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
     }
 }
 

@@ -79,7 +79,7 @@ mod server;
 pub use args::Args;
 pub use command::{Answer, Command, Entry, Handler, Kind};
 pub use context::Context;
-pub use failure::Failure;
+pub use failure::{Failure, clipped};
 pub use line::{Line, clean_line, parse_line};
 pub use reader::{END_GRACE, MAX_LINE};
 pub use server::{End, Server, Stopper};

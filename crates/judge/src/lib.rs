@@ -1,9 +1,13 @@
-//! The judge: which stones are alive, dead or in seki, and what a board looks like as text.
+//! The judge: which stones are alive, dead or in seki, what a referee rules, how a game is counted,
+//! and what a board looks like.
 //!
 //! | item | knows | does not know |
 //! |---|---|---|
 //! | [`assess`], [`Assessment`] | the status of every chain, who will own each point | whose turn it is, the score |
-//! | [`draw`] | boards as text | anything about status |
+//! | [`record`] | what was illegal in a game record, and whether its result is right | clocks |
+//! | [`law`] | what a referee rules when something is not in order | clocks |
+//! | [`sheet`] | the count step by step | which stones are dead |
+//! | [`draw`] | boards as text and as pictures | anything about status |
 //!
 //! # Which stones are dead?
 //!
@@ -27,16 +31,20 @@
 //!
 //! # Modules
 //!
-//! [`draw`] makes diagrams. [`assess`] and what it returns are at the top.
+//! `status` holds [`assess`] and what it returns, which are at the top; [`law`], [`sheet`],
+//! [`record`] and [`draw`] are as the table says.
 
 #![forbid(unsafe_code)]
 
-mod arena;
+#[doc(hidden)]
+pub mod check;
 pub mod draw;
-mod reading;
-mod sampling;
-mod seki;
-mod shape;
+pub mod law;
+pub mod record;
+pub mod sheet;
 mod status;
 
-pub use status::{Assessment, ChainStatus, Status, assess, final_assessment};
+pub use status::{
+    Assessment, ChainStatus, Options, Status, assess, assess_with, final_assessment,
+    final_assessment_with,
+};

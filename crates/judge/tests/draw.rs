@@ -1,7 +1,7 @@
 //! What drawings look like.
 
-use tengen_judge::draw;
-use tengen_rules::{Board, Color, Game, HalfPoints, Move, Point, Rules, Size};
+use tengen_judge::draw::{self, Picture};
+use tengen_rules::{Board, Color, Count, Game, HalfPoints, Move, Point, PointSet, Rules, Size};
 
 #[test]
 fn a_large_board_keeps_its_columns_and_marks_stars_and_the_last_move() {
@@ -39,4 +39,130 @@ fn no_line_is_empty_on_any_size() {
         assert!(text.lines().all(|line| !line.trim().is_empty()), "{text}");
         assert!(text.contains("White to move, 1 move made, black passed\n"), "{text}");
     }
+}
+
+/// A 9 by 6 position with a dead stone, counted.
+fn counted() -> (Board, Count, PointSet) {
+    let board: Board = "
+        . X . X O . . . .
+        X X X X O O O O O
+        . . . X O . . X O
+        X X X X O O O O O
+        . . . . X O . . .
+        . . . . X O . . .
+    "
+    .parse()
+    .expect("a board");
+    let dead = PointSet::from_iter(["H4".parse().expect("a point")]);
+    let count = tengen_rules::count(&board, &dead, &PointSet::new());
+    (board, count, dead)
+}
+
+#[test]
+fn a_counted_board_shows_dead_stones_and_whose_the_points_are() {
+    let (board, count, dead) = counted();
+    let picture = Picture { last: "E6".parse().ok(), ..Picture::new(&board) };
+    let drawing = draw::plain(&picture.counted(&count, &dead));
+    let expected = "   A B C D E F G H J
+ 6 b X b X(O)w w w w 6
+ 5 X X X X O O O O O 5
+ 4 b b b X O w w x O 4
+ 3 X X X X O O O O O 3
+ 2 b b b b X O w w w 2
+ 1 b b b b X O w w w 1
+   A B C D E F G H J
+";
+    assert_eq!(drawing, expected);
+}
+
+#[test]
+fn a_board_in_color_takes_as_much_space_as_one_without() {
+    let (board, count, dead) = counted();
+    let picture =
+        Picture { last: "E6".parse().ok(), ..Picture::new(&board) }.counted(&count, &dead);
+    let colored = draw::colored(&picture);
+    assert!(colored.contains('\u{1b}'));
+    let mut visible = String::new();
+    let mut rest = colored.as_str();
+    while let Some(start) = rest.find('\u{1b}') {
+        visible.push_str(&rest[..start]);
+        let end = rest[start..].find('m').expect("the sequence ends");
+        rest = &rest[start + end + 1..];
+    }
+    visible.push_str(rest);
+    let widths = |text: &str| text.lines().map(|line| line.chars().count()).collect::<Vec<_>>();
+    assert_eq!(widths(&visible), widths(&draw::plain(&picture)));
+    for sign in ["●", "▪", "x", "(●)"] {
+        assert!(visible.contains(sign), "{sign}\n{visible}");
+    }
+}
+
+/// Number of elements of a class.
+fn elements(document: &roxmltree::Document<'_>, class: &str) -> usize {
+    let is_one = |node: &roxmltree::Node<'_, '_>| {
+        node.attribute("class").is_some_and(|names| names.split(' ').any(|name| name == class))
+    };
+    document.descendants().filter(is_one).count()
+}
+
+#[test]
+fn pictures_of_every_size_are_proper_svg_within_their_frame() {
+    for (width, height) in [(1, 1), (1, 7), (2, 5), (9, 9), (13, 19), (19, 19), (25, 3), (25, 25)] {
+        let size = Size::new(width, height).expect("a size");
+        let mut board = Board::new(size);
+        let corner = Point::new(width - 1, height - 1).expect("a point");
+        if size.area() > 1 {
+            board.play(Color::White, corner, false).expect("legal");
+        }
+        let mut picture = Picture { last: Some(corner), ..Picture::new(&board) };
+        picture.title = "A title that is much wider than a board of one point".into();
+        let svg = draw::svg(&picture);
+        let document = roxmltree::Document::parse(&svg).unwrap_or_else(|e| panic!("{e}\n{svg}"));
+        let root = document.root_element();
+        let side = |name| number_of(root, name).expect("the picture has a size");
+        let (wide, high) = (side("width"), side("height"));
+        for node in document.descendants() {
+            for (names, limit) in [(["x", "cx"], wide), (["y", "cy"], high)] {
+                let value = names.iter().find_map(|name| number_of(node, name));
+                assert!(value.is_none_or(|at| (0.0..=limit).contains(&at)), "{node:?}");
+            }
+        }
+        assert_eq!(elements(&document, "white"), usize::from(size.area() > 1));
+        assert_eq!(elements(&document, "name"), 2 * usize::from(width) + 2 * usize::from(height));
+        assert_eq!(elements(&document, "star"), tengen_rules::star_points(size).len());
+    }
+}
+
+/// A number, but none of a gradient in percent.
+fn number_of(node: roxmltree::Node<'_, '_>, name: &str) -> Option<f64> {
+    node.attribute(name)?.parse().ok()
+}
+
+#[test]
+fn pictures_mark_territory_dead_stones_and_the_last_move() {
+    let (board, count, dead) = counted();
+    let picture =
+        Picture { last: "E6".parse().ok(), ..Picture::new(&board) }.counted(&count, &dead);
+    let svg = draw::svg(&picture);
+    let document = roxmltree::Document::parse(&svg).expect("proper SVG");
+    let marks = ["black", "white", "dead", "cross", "owned-black", "owned-white", "last"];
+    let found = marks.map(|class| elements(&document, class));
+    assert_eq!(found, [14, 15, 1, 1, 13, 12, 1], "{svg}");
+}
+
+#[test]
+fn texts_of_pictures_are_escaped() {
+    let board = Board::new(Size::square(9).expect("a size"));
+    let mut picture = Picture::new(&board);
+    picture.title = "<b> & \"quotes\" 'too' 天元 \u{0}\u{1b}\u{ffff}\n".into();
+    picture.caption = "]]> &amp; --".into();
+    let svg = draw::svg(&picture);
+    let document = roxmltree::Document::parse(&svg).unwrap_or_else(|e| panic!("{e}\n{svg}"));
+    let lines: Vec<&str> = document
+        .descendants()
+        .filter(|node| node.attribute("class") == Some("line"))
+        .filter_map(|node| node.text())
+        .collect();
+    let title = "<b> & \"quotes\" 'too' 天元 \u{fffd}\u{fffd}\u{fffd} ";
+    assert_eq!(lines, [title, "]]> &amp; --"]);
 }

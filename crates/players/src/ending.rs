@@ -85,13 +85,14 @@ impl<'a> Ending<'a> {
         {
             return None;
         }
-        let ground = life::unconditional_area(board, self.color);
+        let suicide = self.game.rules().suicide;
+        let ground = life::unconditional_area(board, self.color, suicide);
         self.points.iter().copied().find(|&point| {
             let mut next = board.clone();
             ground.contains(point)
                 && !board.is_true_eye(self.color, point)
                 && next.play(self.color, point, false).is_ok()
-                && ground.is_subset(&life::unconditional_area(&next, self.color))
+                && ground.is_subset(&life::unconditional_area(&next, self.color, suicide))
         })
     }
 

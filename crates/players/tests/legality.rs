@@ -84,7 +84,8 @@ fn a_player_still_answers_after_the_end() {
         let choice = player(name, 1).choose(&over, Color::Black, &Limits::default(), &mut Silent);
         let Action::Play(mv) = choice.action else { panic!("{name} resigned") };
         assert_eq!(over.check(Color::Black, mv), Ok(()), "{name}");
-        over.confirm();
+        over.confirm(Color::Black);
+        over.confirm(Color::White);
         let choice = player(name, 1).choose(&over, Color::Black, &Limits::default(), &mut Silent);
         assert_eq!(choice.action, Action::Play(Move::Pass), "{name} after the confirmation");
     }

@@ -27,6 +27,14 @@ impl Color {
         }
     }
 
+    /// Returns `Black` or `White`, as a sentence begins.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Black => "Black",
+            Self::White => "White",
+        }
+    }
+
     /// Returns `B` or `W`, as results and SGF write it.
     pub const fn letter(self) -> char {
         match self {

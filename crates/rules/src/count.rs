@@ -17,8 +17,8 @@ pub struct Count {
     pub territory: ByColor<u32>,
     /// Points surrounded by one side whose chains there are in seki: area, but no territory.
     pub seki_eyes: ByColor<u32>,
-    /// Surrounded points that the owner must still fill, because a chain of his is in atari there:
-    /// area, but no territory.
+    /// Surrounded points that the owner must still fill, because a chain of his is in atari there, or
+    /// will be once the shared points are filled: area, but no territory.
     pub to_fill: ByColor<u32>,
     /// Points that both sides touch, or none: half each (rule article B-9).
     pub shared: u32,
@@ -116,9 +116,46 @@ pub fn count(board: &Board, dead: &PointSet, seki: &PointSet) -> Count {
         count.must_fill |= to_fill;
     }
     for color in Color::ALL {
+        let to_fill = last_own_liberties(board, &living[color], seki, &count.owned, color);
+        let to_fill = to_fill & taxable[color];
+        count.to_fill[color] += tally(to_fill);
+        count.territory[color] -= tally(to_fill);
+        taxable[color] = taxable[color] - to_fill;
+        count.must_fill |= to_fill;
+    }
+    for color in Color::ALL {
         count.group_tax[color] = group_tax(board, &(count.owned[color] - *seki), &taxable[color]);
     }
     count
+}
+
+/// The points that a side must fill once the shared points are filled: the last own liberty of a
+/// chain that then is in atari, if connecting there helps and playing a shared point does not.
+fn last_own_liberties(
+    board: &Board,
+    living: &PointSet,
+    seki: &PointSet,
+    owned: &ByColor<PointSet>,
+    color: Color,
+) -> PointSet {
+    let after = |point| board.liberties_after(color, point) & owned[color];
+    let mut last = PointSet::new();
+    for stone in board.chains() {
+        if !living.contains(stone) || seki.contains(stone) {
+            continue;
+        }
+        let liberties = board.liberties(stone);
+        let own = liberties & owned[color];
+        let mut shared = (liberties - owned.black - owned.white).iter().peekable();
+        if own.len() == 1
+            && own.iter().all(|point| !after(point).is_empty())
+            && shared.peek().is_some()
+            && shared.all(|point| after(point).len() < 2)
+        {
+            last |= own;
+        }
+    }
+    last
 }
 
 /// Two points for every connected piece of a side's area, or all the territory it has if fewer.

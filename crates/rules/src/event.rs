@@ -2,6 +2,7 @@
 
 use crate::color::{ByColor, Color};
 use crate::moves::Move;
+use crate::outcome::Outcome;
 use crate::point::Point;
 use crate::point_set::PointSet;
 
@@ -11,7 +12,7 @@ pub enum Event {
     /// Stones were set up; the history starts anew from this position.
     SetUp {
         /// The stones of each side.
-        stones: ByColor<PointSet>,
+        stones: Box<ByColor<PointSet>>,
         /// Number of handicap stones among them, 0 in an even game.
         handicap: usize,
         /// Who moves next.
@@ -30,14 +31,40 @@ pub enum Event {
         /// Who moves next.
         to_move: Color,
     },
+    /// A side claimed that these stones of the opponent are dead, and the opponent did not agree:
+    /// play decides (rule article B-21.4).
+    Disputed {
+        /// Who claims that they are dead.
+        claimant: Color,
+        /// The stones, whole chains.
+        stones: Box<PointSet>,
+    },
     /// Both sides agreed that these stones are dead (rule article B-8).
     DeadAgreed(Box<PointSet>),
-    /// Both sides confirmed the end; nobody may play on (rule article B-21.3).
-    Confirmed,
+    /// A side confirmed the end. Once both did so, with nothing else in between, nobody may play
+    /// on (rule article B-21.3), for good.
+    Confirmed(Color),
     /// A side was warned (rule article B-24).
-    Warned(Color),
+    Warned {
+        /// Who.
+        color: Color,
+        /// The article that was broken, empty if none was named.
+        article: String,
+    },
+    /// An ending that was not confirmed was taken back: all is as it was before it.
+    Continued,
+    /// Rules or komi were changed after one side had confirmed the end, which it must do again.
+    TermsChanged,
     /// A side gave up contesting the shared points (rule article B-12.4(4)).
     Conceded(Color),
+    /// The game ended by resignation or ruling, or by the count that the confirmations which follow
+    /// are about.
+    Ended {
+        /// How.
+        outcome: Outcome,
+        /// The article that says so, empty if none was named.
+        article: String,
+    },
 }
 
 impl Event {
@@ -50,8 +77,8 @@ impl Event {
         }
     }
 
-    /// Whose turn the event used up.
-    pub(crate) fn turn(&self) -> Option<Color> {
+    /// Whose turn the event used up: a move, a pass or a forfeited turn does.
+    pub fn turn(&self) -> Option<Color> {
         match *self {
             Self::Play(color, _) | Self::Pass(color) | Self::TurnForfeited(color) => Some(color),
             _ => None,

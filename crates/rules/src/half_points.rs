@@ -35,6 +35,17 @@ impl HalfPoints {
     pub fn points(self) -> f64 {
         f64::from(self.0) / 2.0
     }
+
+    /// The amount in zi (子), exact to a quarter: `184¼`, `¾`, `-1½`, `0`. One zi is two points.
+    pub fn zi(self) -> String {
+        let quarters = self.0.unsigned_abs();
+        let sign = if self.0 < 0 { "-" } else { "" };
+        match (quarters / 4, ["", "¼", "½", "¾"][(quarters % 4) as usize]) {
+            (0, "") => "0".to_owned(),
+            (0, fraction) => format!("{sign}{fraction}"),
+            (whole, fraction) => format!("{sign}{whole}{fraction}"),
+        }
+    }
 }
 
 impl fmt::Display for HalfPoints {

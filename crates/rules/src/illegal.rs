@@ -22,7 +22,8 @@ pub enum IllegalMove {
         /// Number of the move after which the same position stood; 0 is the start position.
         repeats: usize,
     },
-    /// The end of the game was confirmed: nobody may play on (B-21.3).
-    #[error("the game is over and confirmed")]
+    /// The end of the game was confirmed, or the game ended by a ruling: nobody may play on
+    /// (B-21.3).
+    #[error("the game is over")]
     Over,
 }

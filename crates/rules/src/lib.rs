@@ -51,6 +51,7 @@ mod history;
 mod illegal;
 pub mod life;
 mod moves;
+mod outcome;
 pub mod playout;
 mod point;
 mod point_set;
@@ -62,11 +63,14 @@ pub use board::{Board, ParseBoardError, Played, SetUpError};
 pub use color::{ByColor, Color, ParseColorError};
 pub use count::{Count, count};
 pub use event::Event;
-pub use game::{Accepted, Game, Phase, UndoError};
+pub use game::{
+    Accepted, Adjustment, Dispute, Game, Item, Phase, Repeated, SidePoints, Tally, UndoError,
+};
 pub use half_points::{HalfPoints, HalfPointsError};
 pub use handicap::{HandicapError, fixed_handicap, max_fixed_handicap, star_points};
 pub use illegal::IllegalMove;
 pub use moves::Move;
+pub use outcome::{By, Outcome, ParseOutcomeError};
 pub use point::{ParsePointError, Point};
 pub use point_set::{Iter as PointSetIter, PointSet};
 pub use rules::{HandicapBonus, KoRule, PRESETS, Preset, Repetition, Rules, Scoring, Tax, Ties};

@@ -89,10 +89,11 @@ pub struct Rules {
     /// Whether a player may pass while dead enemy stones stand, trusting that both sides agree on
     /// them. Where it is false under area scoring, every stone on the board counts as alive.
     pub friendly_pass_ok: bool,
-    /// What a referee does with balanced long cycles. It is kept for the referee; [`Game`] does not
-    /// act on it and forbids what [`Rules::ko`] forbids.
+    /// What becomes of balanced long cycles: board and side to move are back and both sides have
+    /// captured as many stones since. Unless they are forbidden, closing one ends the game
+    /// ([`Game::outcome`]) while play has not stopped yet; afterwards no position may come back.
     ///
-    /// [`Game`]: crate::Game
+    /// [`Game::outcome`]: crate::Game::outcome
     pub repetition: Repetition,
     /// Whether a pass hands the opponent a prisoner (AGA); matters under territory scoring.
     pub pass_stones: bool,

@@ -45,13 +45,7 @@ impl Score {
             Some(Color::Black) => "黑胜",
             Some(Color::White) => "白胜",
         };
-        let quarters = self.margin.0.unsigned_abs();
-        let fraction = ["", "¼", "½", "¾"][(quarters % 4) as usize];
-        match quarters / 4 {
-            0 if quarters == 0 => format!("{side} 0 子"),
-            0 => format!("{side} {fraction} 子"),
-            whole => format!("{side} {whole}{fraction} 子"),
-        }
+        format!("{side} {} 子", HalfPoints(self.margin.0.abs()).zi())
     }
 }
 

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use tengen_rules::{
-    Board, Color, Game, HalfPoints, HandicapBonus, IllegalMove, KoRule, Move, Point, PointSet,
-    Repetition, Rules, Score, Scoring, SetUpError, Size, Ties, life,
+    Board, Color, Game, HalfPoints, HandicapBonus, IllegalMove, KoRule, Move, Outcome, Point,
+    PointSet, Repetition, Rules, Score, Scoring, SetUpError, Size, Ties, life,
 };
 
 fn main() {
@@ -240,6 +240,23 @@ fn act(game: &mut Game, step: &Step) -> Checked {
             equal(&legal, &points(&words[1..]))?;
         }
         "set-up" => refused_set_up(game, &words)?,
+        "repeated" => {
+            let kind = |balanced| if balanced { "balanced" } else { "unbalanced" };
+            let got = game.repetition().map_or("none".to_owned(), |repeated| {
+                format!("{} {}", repeated.since, kind(repeated.balanced))
+            });
+            equal(&got, &step.rest)?;
+        }
+        "outcome" => {
+            let got = game.outcome().map_or("none".to_owned(), Outcome::word);
+            equal(&got, &step.rest)?;
+        }
+        "phase" => equal(&format!("{:?}", game.phase()).to_lowercase(), &step.rest)?,
+        "end" => game.end(read(&step.rest), ""),
+        "stop" => game.stop(),
+        "resume" => game.resume(read(word(0))),
+        "dispute" => game.dispute(read(word(0)), points(&words[1..])),
+        "continue" => game.take_back_ending(),
         "undo" => equal(&game.undo().is_err(), &(word(0) == "refused"))?,
         "forfeit" => game.forfeit_turn(read(word(0))),
         "warn" => game.warn(read(word(0))),
@@ -264,7 +281,7 @@ fn act(game: &mut Game, step: &Step) -> Checked {
             let color = read(word(0));
             let all = (word(1) == "all").then(|| game.board().stones(color));
             let expected = all.unwrap_or_else(|| points(&words[1..]));
-            equal(&life::unconditional(game.board(), color), &expected)?;
+            equal(&life::unconditional(game.board(), color, game.rules().suicide), &expected)?;
         }
         "area" | "territory" => {
             let text = step.rest.replace(':', " ");
@@ -339,7 +356,7 @@ fn play_all(game: &mut Game, black: PointSet, white: PointSet) -> Checked {
 }
 
 fn reason(words: &[&str]) -> (&'static str, Option<usize>) {
-    let name = ["occupied", "suicide", "ko", "superko", "off-board"]
+    let name = ["occupied", "suicide", "ko", "superko", "off-board", "over"]
         .into_iter()
         .find(|name| words.first() == Some(name))
         .expect("a known reason");
@@ -353,6 +370,7 @@ fn named(illegal: IllegalMove) -> (&'static str, Option<usize>) {
         IllegalMove::Suicide => ("suicide", None),
         IllegalMove::Ko => ("ko", None),
         IllegalMove::Superko { repeats } => ("superko", Some(repeats)),
+        IllegalMove::Over => ("over", None),
         other => panic!("no case expects `{other}`"),
     }
 }

@@ -13,7 +13,10 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseResult, TestRunner};
-use tengen_rules::{Board, Color, Game, IllegalMove, Move, Phase, Point, PointSet, Size};
+use tengen_rules::{
+    Board, Color, Game, HalfPoints, IllegalMove, KoRule, Move, Outcome, Phase, Point, PointSet,
+    Repeated, Repetition, Rules, Size,
+};
 
 use crate::common::story::{Action, Story, act, acting, config, position, story};
 use crate::common::{StoneKeys, board_of, color, game_difference, game_like, point, side};
@@ -56,6 +59,8 @@ fn the_fast_board_agrees_with_the_naive_board() {
         "ko",
         "suicide refused",
         "superko",
+        "cycle closed",
+        "over",
         "accepted",
         "violation accepted",
         "not accepted",
@@ -78,6 +83,8 @@ struct Snapshot {
     prisoners: [u32; 2],
     passes: usize,
     phase: Phase,
+    outcome: Option<Outcome>,
+    repetition: Option<Repeated>,
     turns: usize,
     moves: Vec<(Color, Move)>,
     last: Option<(Color, Move)>,
@@ -99,6 +106,8 @@ impl Snapshot {
             prisoners: [game.prisoners().black, game.prisoners().white],
             passes: game.passes(),
             phase: game.phase(),
+            outcome: game.outcome(),
+            repetition: game.repetition(),
             turns: game.turn_count(),
             moves: game.moves().collect(),
             last: game.last_move(),
@@ -150,7 +159,7 @@ proptest! {
         let mut naive = story.start();
         let mut game = game_like(&naive);
         let mut stack = vec![Snapshot::of(&game)];
-        for &action in story.actions.iter().filter(|action| !matches!(action, Action::Rules(..))) {
+        for &action in story.actions.iter().filter(|action| !matches!(action, Action::Rules { .. })) {
             act(&mut naive, &mut game, action)?;
             let now = Snapshot::of(&game);
             let turns = game.turn_count();
@@ -159,6 +168,8 @@ proptest! {
                     stack.pop();
                     prop_assert_eq!(Some(&now), stack.last());
                 }
+                // It is no turn: undo takes it back with the turn before.
+                Action::Dispute { .. } => *stack.last_mut().expect("the start") = now,
                 _ if turns == stack.len() => stack.push(now),
                 _ => prop_assert_eq!(Some(&now), stack.last(), "{:?} changed something", action),
             }
@@ -175,6 +186,9 @@ proptest! {
     #[test]
     fn undo_also_takes_back_a_stop_and_keeps_warnings(story in story(2..=4, 30), warned: bool) {
         tell(&story, |game| {
+            if game.phase() == Phase::Ended {
+                return Ok(());
+            }
             let color = game.to_move();
             let before = Snapshot::of(game);
             let warnings = game.warnings();
@@ -241,6 +255,41 @@ proptest! {
             }
             naive.to_move = side(plain.to_move());
         }
+    }
+
+    /// Article B-20: repetition is the only technical reason why a game could not end.
+    #[test]
+    fn with_full_superko_every_game_ends_even_if_nobody_wants_to_pass(
+        (width, height) in (1..=3u8, 1..=2u8),
+        situational: bool,
+        ruled: bool,
+        suicide: bool,
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 64),
+    ) {
+        let rules = Rules {
+            ko: if situational { KoRule::Situational } else { KoRule::Positional },
+            repetition: if ruled { Repetition::NoResult } else { Repetition::Forbid },
+            suicide,
+            ..Rules::CHINESE
+        };
+        let size = Size::new(width, height).expect("a tiny size");
+        let mut game = Game::new(size, rules, HalfPoints(0));
+        // Each turn but a pass reaches a new situation, and passes are isolated until the end.
+        let most = 4 * 3usize.pow(u32::from(width) * u32::from(height));
+        for turn in 0..most {
+            if game.is_over() {
+                break;
+            }
+            let color = game.to_move();
+            let points = game.legal_points(color);
+            let mv = if points.is_empty() {
+                Move::Pass
+            } else {
+                Move::Play(*choices[turn % choices.len()].get(&points))
+            };
+            prop_assert!(game.play(color, mv).is_ok());
+        }
+        prop_assert!(game.is_over(), "{} turns", game.turn_count());
     }
 
     #[test]

@@ -102,6 +102,7 @@ impl Counters {
             Refusal::Ko => self.ko += 1,
             Refusal::Superko(_) if repeats == Repeats::Positional => self.positional += 1,
             Refusal::Superko(_) => self.situational += 1,
+            Refusal::Over => unreachable!("repetition is forbidden in these games"),
         }
     }
 }

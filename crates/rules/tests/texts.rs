@@ -8,7 +8,9 @@ mod naive;
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use tengen_rules::{Board, Color, HalfPoints, HalfPointsError, Move, Point, PointSet, Size};
+use tengen_rules::{
+    Board, By, Color, HalfPoints, HalfPointsError, Move, Outcome, Point, PointSet, Score, Size,
+};
 
 use crate::common::story::{config, position};
 
@@ -151,4 +153,56 @@ fn drawings_that_are_no_board_are_refused() {
     }
     let board: Board = "X . / . O".parse().expect("a board");
     assert_eq!(board.to_string(), "X .\n. O\n");
+}
+
+#[test]
+fn outcomes_are_written_as_sgf_has_them_and_in_words() {
+    let win = |winner, by| Outcome::win(winner, by);
+    let (black, white) = (Color::Black, Color::White);
+    for (outcome, sgf, word, sentence) in [
+        (win(black, By::Points(HalfPoints(7))), "B+3.5", "B+3.5", "Black wins by 3.5 points"),
+        (win(white, By::Points(HalfPoints(2))), "W+1", "W+1", "White wins by 1 point"),
+        (win(black, By::Resignation), "B+R", "B+R", "Black wins by resignation"),
+        (win(white, By::Time), "W+T", "W+T", "White wins on time"),
+        (win(white, By::Forfeit), "W+F", "W+F", "White wins by forfeit"),
+        (win(black, By::Unsaid), "B+", "B+", "Black wins"),
+        (Outcome::Draw, "0", "draw", "a draw"),
+        (Outcome::NoResult, "Void", "no-result", "no result"),
+        (Outcome::BothLose, "Void", "both-lose", "both sides lose"),
+        (Outcome::Replay, "Void", "replay", "the game is played again"),
+    ] {
+        assert_eq!(outcome.to_string(), sgf);
+        assert_eq!(outcome.word(), word);
+        assert_eq!(outcome.sentence(), sentence);
+        assert_eq!(word.parse(), Ok(outcome));
+        assert_eq!(word.to_lowercase().parse(), Ok(outcome));
+    }
+    let ruled = win(white, By::Adjudication);
+    assert_eq!((ruled.to_string(), ruled.winner()), ("W+".to_owned(), Some(white)));
+    for text in ["", "B", "+", "X+R", "B+-3", "B+0.25", "B+Q", "jigo"] {
+        assert!(text.parse::<Outcome>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_score_becomes_an_outcome() {
+    let tie = |color| Score { margin: HalfPoints(0), tie_to: color };
+    for (score, outcome) in [
+        (Score::new(HalfPoints(3)), "B+1.5"),
+        (Score::new(HalfPoints(-1)), "W+0.5"),
+        (tie(None), "0"),
+        // SGF has no way to write a tie that one side wins.
+        (tie(Some(Color::Black)), "B+"),
+    ] {
+        assert_eq!(Outcome::from(score).to_string(), outcome);
+    }
+}
+
+#[test]
+fn zi_are_written_to_the_quarter() {
+    for (quarters, text) in
+        [(0, "0"), (1, "¼"), (2, "½"), (3, "¾"), (4, "1"), (737, "184¼"), (-1, "-¼"), (-6, "-1½")]
+    {
+        assert_eq!(HalfPoints(quarters).zi(), text);
+    }
 }

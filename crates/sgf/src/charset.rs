@@ -4,10 +4,15 @@
 //! guessed at. The bytes themselves are never changed, so a wrong guess can garble a name on the
 //! screen but neither a move nor the file.
 
-use encoding_rs::{BIG5, Encoding, GB18030, GBK, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
+use encoding_rs::{
+    BIG5, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE,
+};
 
 /// Bytes that a guess looks at, from the first one that is not ASCII.
 const SAMPLE: usize = 1 << 16;
+
+/// Starts the sequences by which ISO-2022-JP changes to other characters and back.
+const ESCAPE: u8 = 0x1b;
 
 /// The character encoding of a game, and how it is known.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -65,13 +70,22 @@ impl Charset {
         let charset = Self { encoding, known_by: KnownBy::Declaration };
         // A blank marks the name of an encoding of two bytes that turned out to be untrue.
         let marked = label.trim_ascii() != label && charset.stepping() != Stepping::Bytes;
-        (encoding.is_ascii_compatible() && !marked).then_some(charset)
+        // All of it is ASCII outside of the runs that escape sequences begin and end.
+        let holds_sgf = encoding.is_ascii_compatible() || encoding == ISO_2022_JP;
+        (holds_sgf && !marked).then_some(charset)
+    }
+
+    /// Where the first character that is not ASCII stands.
+    pub(crate) fn first_foreign(bytes: &[u8]) -> Option<usize> {
+        let begins_run = |at: usize| bytes[at] == ESCAPE && run_length(&bytes[at..]) > 0;
+        bytes.iter().enumerate().position(|(at, byte)| !byte.is_ascii() || begins_run(at))
     }
 
     /// What the bytes of a game look like.
     pub(crate) fn guess(bytes: &[u8]) -> Self {
         let encoding = if std::str::from_utf8(bytes).is_ok() {
-            UTF_8
+            let is_japanese = bytes.is_ascii() && Self::first_foreign(bytes).is_some();
+            if is_japanese { ISO_2022_JP } else { UTF_8 }
         } else {
             let start = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
             let sample = &bytes[start..bytes.len().min(start + SAMPLE)];
@@ -88,10 +102,10 @@ impl Charset {
     /// Only a known encoding counts: stepping by a wrong guess could swallow a closing bracket.
     pub(crate) fn stepping(&self) -> Stepping {
         let pairs = [SHIFT_JIS, GBK, GB18030, BIG5].contains(&self.encoding);
-        if pairs && self.known_by == KnownBy::Declaration {
-            Stepping::Pairs(self.encoding)
-        } else {
-            Stepping::Bytes
+        match self.known_by {
+            KnownBy::Declaration if pairs => Stepping::Pairs(self.encoding),
+            KnownBy::Declaration if self.encoding == ISO_2022_JP => Stepping::Runs,
+            _ => Stepping::Bytes,
         }
     }
 
@@ -113,12 +127,38 @@ pub(crate) enum Stepping {
     Bytes,
     /// The second byte of a pair may look like `\` or `]`.
     Pairs(&'static Encoding),
+    /// Every byte of a run that an escape sequence begins may look so.
+    Runs,
 }
 
 impl Stepping {
-    /// Length of the character that starts with the first of these bytes, which is not ASCII.
+    /// Whether a byte begins more than the ASCII character that it is.
+    pub(crate) fn is_foreign(self, byte: u8) -> bool {
+        !byte.is_ascii() || (self == Self::Runs && byte == ESCAPE)
+    }
+
+    /// Whether every run of Japanese characters in a text ends by an escape sequence. If it does
+    /// not, what follows the text would belong to the run.
+    pub(crate) fn is_closed(self, text: &[u8]) -> bool {
+        let mut at = 0;
+        while self == Self::Runs && at < text.len() {
+            let length = run_length(&text[at..]);
+            if length > 0 && text.get(at + length) != Some(&ESCAPE) {
+                return false;
+            }
+            at += length.max(1);
+        }
+        true
+    }
+
+    /// Length of the character, or of the run of characters, that starts with the first of these
+    /// bytes, which is foreign.
     pub(crate) fn length(self, bytes: &[u8]) -> usize {
-        let Self::Pairs(encoding) = self else { return 1 };
+        let encoding = match self {
+            Self::Bytes => return 1,
+            Self::Pairs(encoding) => encoding,
+            Self::Runs => return run_length(bytes).max(1),
+        };
         match *bytes {
             // Half-width kana stand alone.
             [0xa0..=0xdf, ..] if encoding == SHIFT_JIS => 1,
@@ -133,6 +173,20 @@ impl Stepping {
             _ => 1,
         }
     }
+}
+
+/// Length of a run of Japanese characters in ISO-2022-JP with the escape sequence that begins it;
+/// 0 if there is none. It ends at the next escape sequence, or where a byte is no part of one.
+fn run_length(bytes: &[u8]) -> usize {
+    let (start, width) = match bytes {
+        [ESCAPE, b'$', b'@' | b'B', ..] => (3, 2),
+        [ESCAPE, b'$', b'(', b'D', ..] => (4, 2),
+        [ESCAPE, b'(', b'I', ..] => (3, 1),
+        _ => return 0,
+    };
+    let characters = bytes[start..].chunks_exact(width);
+    let graphic = |character: &&[u8]| character.iter().all(u8::is_ascii_graphic);
+    start + width * characters.take_while(graphic).count()
 }
 
 /// Transcodes a file that starts with the byte order mark of UTF-16.
@@ -162,6 +216,8 @@ mod tests {
             ("ISO-8859-1", "windows-1252"),
             ("ASCII", "windows-1252"),
             ("EUC-KR", "EUC-KR"),
+            ("ISO-2022-JP", "ISO-2022-JP"),
+            ("csISO2022JP", "ISO-2022-JP"),
         ] {
             let charset = Charset::declared(label.as_bytes());
             assert_eq!(charset.map(|charset| charset.name()), Some(name), "{label}");
@@ -179,6 +235,9 @@ mod tests {
         assert_eq!(stepping(b"GBK").length(b"\xd6\xd0]"), 2);
         assert_eq!(stepping(b"Big5").length(b"\xb3\x5c]"), 2);
         assert_eq!(stepping(b"GBK").length(b"\xff\x5d"), 1);
+        assert_eq!(stepping(b"ISO-2022-JP").length(b"\x1b$B5]\x1b(B]"), 5);
+        assert_eq!(stepping(b"ISO-2022-JP").length(b"\x1b$B5\n]"), 3);
+        assert_eq!(stepping(b"ISO-2022-JP").length(b"\x1b(B]"), 1);
         assert_eq!(stepping(b"UTF-8"), Stepping::Bytes);
         assert_eq!(Charset::guess(b"\xd6\xd0\xb9\xfa").stepping(), Stepping::Bytes);
     }

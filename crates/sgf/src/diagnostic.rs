@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tengen_rules::Color;
+use tengen_rules::{Color, HalfPoints, Outcome};
 
 use crate::grammar::NodeId;
 
@@ -96,8 +96,8 @@ pub enum Problem {
     /// The character set is not known.
     #[error("the character set `{0}` is not known, or cannot hold SGF")]
     UnknownCharset(String),
-    /// Read by the character set that is named, its name is gone.
-    #[error("the text is not in the character set {0}: read by it, its name is gone")]
+    /// Read by the character set that is named, its name is gone, or a text does not end.
+    #[error("the text is not in the character set {0} that it names")]
     UntrueCharset(&'static str),
     /// Bytes beyond ASCII, and no character set.
     #[error("no CA says which character set the text is in")]
@@ -137,9 +137,29 @@ pub enum Problem {
         /// What it stands for, in points.
         komi: String,
     },
+    /// A komi of 0 in an even game whose result holds half a point.
+    #[error(
+        "KM[{given}] cannot give the result {result}: without komi there are whole points only"
+    )]
+    KomiContradicted {
+        /// What the record says.
+        given: String,
+        /// The result that it cannot give.
+        result: Outcome,
+        /// What it must have been, in points.
+        komi: HalfPoints,
+    },
     /// The rules are not known.
     #[error("the rules `{0}` are not known")]
     UnknownRules(String),
+    /// What the root should say about the game stands in a later node.
+    #[error("{name} stands in a later node, what is said about a game belongs into its root")]
+    InfoOutsideRoot {
+        /// Name of the property.
+        name: String,
+        /// Whether it is believed: nothing before it says the same.
+        used: bool,
+    },
     /// The handicap is no number.
     #[error("HA[{0}] is no handicap, expected a number from 0 such as HA[2]")]
     BadHandicap(String),
@@ -230,7 +250,10 @@ impl Problem {
             Self::KomiHundredths { komi, .. } | Self::KomiInZi { komi, .. } => {
                 format!("{komi} points")
             }
+            Self::KomiContradicted { komi, .. } => format!("{komi} points"),
             Self::UnknownRules(_) => "the usual rules".into(),
+            Self::InfoOutsideRoot { used: true, .. } => "it holds for the whole game".into(),
+            Self::InfoOutsideRoot { used: false, .. } => "what was said before it holds".into(),
             Self::BadHandicap(_) => "no handicap".into(),
             Self::HandicapWithoutStones(_) => "no stones are set up".into(),
             Self::HandicapMismatch { stones, .. } => format!("a handicap of {stones}"),
@@ -253,6 +276,14 @@ impl Problem {
 
     /// Whether SGF allows it all the same: a strict reader passes over it.
     pub fn is_note(&self) -> bool {
+        match self {
+            // The size of the board is said in the root or nowhere.
+            Self::InfoOutsideRoot { name, .. } => name != "SZ",
+            other => other.is_always_note(),
+        }
+    }
+
+    fn is_always_note(&self) -> bool {
         matches!(
             self,
             Self::TextOutside
@@ -262,6 +293,7 @@ impl Problem {
                 | Self::UntrueCharset(_)
                 | Self::MissingCharset { .. }
                 | Self::NotUtf8
+                | Self::KomiContradicted { .. }
                 | Self::UnknownRules(_)
                 | Self::SetUpAfterMoves(_)
         )

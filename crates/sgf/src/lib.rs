@@ -62,6 +62,8 @@
 #![forbid(unsafe_code)]
 
 mod charset;
+#[doc(hidden)]
+pub mod check;
 mod diagnostic;
 pub mod game;
 pub mod grammar;

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::referee::RefereeFlags;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Parser};
 use log::LevelFilter;
@@ -32,6 +33,9 @@ pub(crate) enum Subcommand {
     /// Speaks GTP on standard input and output; the same as no subcommand.
     #[command(after_long_help = HOW_TO)]
     Gtp(GtpFlags),
+    /// Judges game records: illegal moves, the count, and whether the result is right.
+    #[command(after_long_help = REFEREE_HOW_TO)]
+    Referee(Box<RefereeFlags>),
 }
 
 const HOW_TO: &str = "\
@@ -49,6 +53,17 @@ Exit codes: 0 after quit, at the end of input, when the client is gone, after Ct
 
 Environment: TENGEN_LOG sets the log level, also by module, as in TENGEN_LOG=tengen_gtp=trace; \
 --log-level overrules it.";
+
+const REFEREE_HOW_TO: &str = "\
+Examples:
+  tengen referee game.sgf                      everything about one game, with a diagram
+  tengen referee --svg game.svg game.sgf       and a picture
+  tengen referee --dead 'D4 Q16' game.sgf      counted with the dead stones the players agreed on
+  tengen referee --rules japanese games/       a line for each record below a folder
+  tengen referee --no-status --format json games/ > report.json
+
+Exit codes: 0 nothing to object to; 1 an illegal move, or a count that contradicts the record; \
+2 something could not be read, or wrong usage.";
 
 /// What a session starts with.
 #[derive(Debug, Args)]
@@ -107,7 +122,7 @@ impl GtpFlags {
     }
 }
 
-fn preset(name: &str) -> Result<&'static Preset, String> {
+pub(crate) fn preset(name: &str) -> Result<&'static Preset, String> {
     Rules::by_name(name).ok_or_else(|| {
         let names: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
         format!("expected one of: {}", names.join(", "))

@@ -3,6 +3,7 @@
 mod args;
 mod gtp;
 mod logging;
+mod referee;
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
@@ -16,7 +17,7 @@ const FAILED: u8 = 2;
 
 fn main() -> ExitCode {
     match run() {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             logging::complain(&error);
             ExitCode::from(FAILED)
@@ -24,14 +25,17 @@ fn main() -> ExitCode {
     }
 }
 
-fn run() -> anyhow::Result<()> {
+fn run() -> anyhow::Result<ExitCode> {
     if std::env::args_os().len() <= 1 && io::stdin().is_terminal() {
-        return Ok(Cli::command().print_help()?);
+        Cli::command().print_help()?;
+        return Ok(ExitCode::SUCCESS);
     }
     let cli = Cli::parse();
     let flags = match cli.command {
+        Some(Subcommand::Referee(flags)) => return referee::run(&flags),
         Some(Subcommand::Gtp(flags)) => flags,
         None => cli.gtp,
     };
-    gtp::run(&flags)
+    gtp::run(&flags)?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,8 @@
 //! The transcripts in `gtp-tests/golden`: what a client sends and what it must be answered, byte
 //! for byte.
 //!
-//! `NAME.gtp` is fed to the program as it is, `NAME.expected` is its whole standard output.
+//! `NAME.gtp` is fed to the program as it is, `NAME.expected` is its whole standard output. The
+//! program runs in that folder, so that a transcript can name the records there.
 //! Lines `#! args: --flag value` at the top, comments for the program, give flags. The program must
 //! end with exit code 0 and every reply must be well framed. `UPDATE_GOLDEN=1` writes the expected
 //! files anew; a look at `git diff` is then the review.
@@ -61,6 +62,7 @@ fn answers(input: Vec<u8>) -> Result<String, Failed> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tengen"))
         .arg("gtp")
         .args(flags.flat_map(str::split_whitespace))
+        .current_dir(FOLDER)
         .env_remove("TENGEN_LOG")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,7 +1,7 @@
 //! Moves: played, generated, taken back, asked about.
 
 use tengen_gtp::{Answer, Args, Command, Context, Failure, Kind};
-use tengen_rules::{Color, IllegalMove, Move, PointSet};
+use tengen_rules::{Color, Move, PointSet};
 
 use crate::Session;
 use crate::session::Wish;
@@ -106,15 +106,6 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
         family: FAMILY,
         run: |session, args, _| session.gg_undo(args),
     },
-    Command {
-        name: "tengen-legal",
-        args: "COLOR VERTEX",
-        help: "Whether the rules allow a move: legal, or illegal and the reason, with the number \
-               of the move whose position would be repeated.",
-        kind: Kind::Quick,
-        family: FAMILY,
-        run: |session, args, _| session.legal(args),
-    },
 ];
 
 impl Session {
@@ -170,22 +161,5 @@ impl Session {
             .map_err(|_| Failure::new("can't undo a negative number of moves"))?;
         self.take_back(moves)?;
         Ok(String::new())
-    }
-
-    fn legal(&mut self, args: &Args<'_>) -> Answer {
-        let (color, mv) = self.color_and_move(args, 0)?;
-        let Err(reason) = self.game.check(color, mv) else { return Ok("legal".to_owned()) };
-        Ok(match reason {
-            IllegalMove::Occupied => "illegal occupied".to_owned(),
-            IllegalMove::Suicide => "illegal suicide".to_owned(),
-            IllegalMove::Ko => "illegal ko".to_owned(),
-            IllegalMove::Superko { repeats: 0 } => {
-                "illegal superko: repeats the start position".to_owned()
-            }
-            IllegalMove::Superko { repeats } => {
-                format!("illegal superko: repeats the position after move {repeats}")
-            }
-            other => format!("illegal: {other}"),
-        })
     }
 }

@@ -88,11 +88,13 @@ impl Session {
         if self.game.board().empty_count() < self.game.size().area() {
             return Err(Failure::BOARD_NOT_EMPTY);
         }
-        self.set_stones(args, self.game.to_move())
+        self.not_over()?;
+        self.set_stones(self.game.clone(), args, self.game.to_move())
     }
 
     fn setup_player(&mut self, args: &Args<'_>) -> Answer {
         let color = args.color(0)?;
+        self.not_over()?;
         let set = self.game.set_to_move(color);
         set.then(String::new).ok_or_else(|| Failure::new("moves were played already"))
     }

@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use tengen_gtp::{Answer, Args, Command, Context, Kind};
-use tengen_judge::Status;
+use tengen_judge::{Status, law};
 use tengen_players::{Action, Candidate, Limits, Report, Watch};
 use tengen_rules::{Color, Move, Point, PointSet, Size, life, star_points};
 
@@ -35,6 +35,8 @@ plist/Stones in Seki/final_status_list seki
 string/Final Score/final_score
 string/Estimated Score/estimate_score
 string/Result in Words/gogui-rules_final_result
+string/Count Sheet/tengen-count
+string/Warnings/tengen-warnings
 gfx/Move Candidates/tengen-candidates %c
 varc/Best Move/reg_genmove %c
 string/Explain Last Move/gomill-explain_last_move
@@ -81,7 +83,7 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
     Command {
         name: "tengen-unconditional",
         args: "",
-        help: "What both sides own even if they always pass (Benson), as gfx.",
+        help: "What both sides own even if they always pass, as gfx.",
         kind: Kind::Quick,
         family: FAMILY,
         run: |session, _, _| Ok(session.unconditional()),
@@ -140,17 +142,21 @@ impl Session {
     }
 
     fn status(&mut self) -> String {
-        let assessment = self.assessment();
+        let statuses = self.statuses();
+        let stones = |status| {
+            let chains = statuses.iter().filter(|chain| chain.1 == status);
+            chains.fold(PointSet::new(), |set, chain| set | chain.0)
+        };
         let colors = [(Status::Alive, "green"), (Status::Dead, "red"), (Status::Seki, "yellow")];
-        let lines = colors.map(|(status, color)| {
-            points_line(&format!("COLOR {color}"), &assessment.stones(status))
-        });
+        let lines =
+            colors.map(|(status, color)| points_line(&format!("COLOR {color}"), &stones(status)));
         lines.concat() + "TEXT green alive, red dead, yellow seki"
     }
 
     fn territory(&mut self) -> String {
         let count = self.count();
-        let dead = self.assessment().dead();
+        let proposal = self.proposal();
+        let dead = law::dead_stones(&self.game, &proposal.dead);
         let stands = |point| !self.game.board().is_empty_at(point) && !dead.contains(point);
         let owned = |color| {
             let points = self.game.size().points().filter(|&point| !stands(point));
@@ -166,7 +172,9 @@ impl Session {
 
     fn unconditional(&self) -> String {
         let board = self.game.board();
-        let [black, white] = Color::ALL.map(|color| life::unconditional_area(board, color));
+        let suicide = self.game.rules().suicide;
+        let [black, white] =
+            Color::ALL.map(|color| life::unconditional_territory(board, color, suicide));
         points_line("BLACK", &black) + &points_line("WHITE", &white)
     }
 

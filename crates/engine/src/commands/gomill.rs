@@ -97,7 +97,7 @@ impl Session {
         let [black, white] = Color::ALL.map(|side| signed(count.surrounded(side) as usize));
         let margin = self.game.score(&count, self.handicap()).margin.0;
         let added = sign * (margin - 2 * (black - white));
-        let own = signed(life::unconditional_area(self.game.board(), color).len());
+        let own = signed(life::unconditional_area(self.game.board(), color, rules.suicide).len());
         let worst = 2 * own - 2 * (signed(self.game.size().area()) - own);
         // Half-points that a first pass still to come may cost.
         let first_pass = if rules.button || rules.first_pass_bonus { 2 } else { 0 };

@@ -5,7 +5,7 @@
 
 use tengen_gtp::{Answer, Args, Command, Failure, Kind};
 use tengen_judge::draw;
-use tengen_rules::{Board, Color, Move, Point, PointSet};
+use tengen_rules::{Board, Color, Move, Point, PointSet, life};
 
 use crate::Session;
 use crate::session::list;
@@ -105,6 +105,15 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
         run: |session, args, _| session.accuratelib(args),
     },
     Command {
+        name: "unconditional_status",
+        args: "VERTEX",
+        help: "What the point is whoever moves how often: a stone alive or dead, white_territory \
+               or black_territory, else undecided.",
+        kind: Kind::Quick,
+        family: FAMILY,
+        run: |session, args, _| session.unconditional_status(args),
+    },
+    Command {
         name: "invariant_hash",
         args: "",
         help: "A number of 16 hexadecimal digits for the stones and the ko, the same for rotated \
@@ -180,6 +189,19 @@ impl Session {
             return Err(Failure::new("vertex must not be empty"));
         }
         Ok(board.liberties(point))
+    }
+
+    fn unconditional_status(&self, args: &Args<'_>) -> Answer {
+        let point = self.point(args, 0)?;
+        let (board, suicide) = (self.shown().board(), self.game.rules().suicide);
+        let owned = |color| life::unconditional_territory(board, color, suicide).contains(point);
+        let owner = Color::ALL.into_iter().find(|&color| owned(color));
+        Ok(match (board.color_at(point), owner) {
+            (_, None) => "undecided".to_owned(),
+            (None, Some(owner)) => format!("{owner}_territory"),
+            (Some(color), Some(owner)) if color == owner => "alive".to_owned(),
+            (Some(_), Some(_)) => "dead".to_owned(),
+        })
     }
 
     fn accuratelib(&self, args: &Args<'_>) -> Answer {

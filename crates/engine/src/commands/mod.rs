@@ -8,9 +8,11 @@ mod gogui_rules;
 mod gomill;
 mod inspect;
 mod param;
+mod referee;
 mod rules;
 mod servers;
 mod setup;
+mod sgf;
 mod time;
 mod tournament;
 mod trial;
@@ -26,8 +28,10 @@ const TABLES: &[&[Command<Session>]] = &[
     admin::COMMANDS,
     setup::COMMANDS,
     core::COMMANDS,
+    referee::COMMANDS,
     tournament::COMMANDS,
     time::COMMANDS,
+    sgf::COMMANDS,
     rules::COMMANDS,
     inspect::COMMANDS,
     trial::COMMANDS,

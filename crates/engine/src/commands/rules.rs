@@ -1,8 +1,9 @@
 //! The rules commands, in KataGo's and KGS's words.
 
 use serde_json::{Map, Value, json};
-use tengen_gtp::{Answer, Args, Command, Failure, Kind};
-use tengen_rules::{HandicapBonus, KoRule, PRESETS, Rules, Scoring, Tax};
+use tengen_gtp::{Answer, Args, Command, Failure, Kind, clipped};
+use tengen_judge::law::{IllegalMoves, Law, TwoMoves};
+use tengen_rules::{HandicapBonus, KoRule, PRESETS, Repetition, Rules, Scoring, Tax, Ties};
 use thiserror::Error;
 
 use crate::Session;
@@ -51,10 +52,16 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
         family: FAMILY,
         run: |session, args, _| session.kgs_rules(args),
     },
+    Command {
+        name: "tengen-rules",
+        args: "[NAME] [KEY VALUE | KEY=VALUE]...",
+        help: "Without arguments all rules, and what is ruled on faults, as KEY=VALUE, one a line; \
+               with arguments sets a preset, single rules, or first one and then others.",
+        kind: Kind::Quick,
+        family: FAMILY,
+        run: |session, args, _| session.tengen_rules(args),
+    },
 ];
-
-/// How much of nonsense is repeated in a failure.
-const SHOWN: usize = 100;
 
 impl Session {
     fn kata_set_rules(&mut self, args: &Args<'_>) -> Answer {
@@ -67,10 +74,8 @@ impl Session {
         } else {
             Rules::by_name(text).map(|preset| preset.rules).ok_or(RulesError::Name)
         };
-        let rules = rules.map_err(|error| {
-            let shown: String = text.chars().take(SHOWN).collect();
-            Failure::new(format!("Unknown rules '{shown}', {error}"))
-        })?;
+        let rules = rules
+            .map_err(|error| Failure::new(format!("Unknown rules '{}', {error}", clipped(text))))?;
         self.game.set_rules(rules);
         Ok(String::new())
     }
@@ -111,6 +116,30 @@ impl Session {
         self.game.set_rules(rules);
         Ok(String::new())
     }
+
+    fn tengen_rules(&mut self, args: &Args<'_>) -> Answer {
+        let (mut rules, mut law) = (*self.game.rules(), self.law);
+        if args.is_empty() {
+            let lines = shown(&rules, law).map(|(key, value)| format!("{key}={value}"));
+            return Ok(lines.join("\n"));
+        }
+        let keys = shown(&rules, law).map(|(key, _)| key);
+        let mut words = args.words().iter().copied();
+        while let Some(word) = words.next() {
+            let (key, value) = match word.split_once('=') {
+                Some(pair) => pair,
+                None if keys.contains(&word) => {
+                    (word, words.next().ok_or_else(|| Failure::syntax("a value", None))?)
+                }
+                None => ("rules", word),
+            };
+            set_any(&mut rules, &mut law, key, value)
+                .map_err(|error| Failure::new(error.to_string()))?;
+        }
+        self.game.set_rules(rules);
+        self.law = law;
+        Ok(String::new())
+    }
 }
 
 /// Why a description of rules is refused.
@@ -122,8 +151,10 @@ enum RulesError {
     Json(String),
     #[error("Unknown rules option: {0}")]
     Key(String),
-    #[error("could not parse {what}: {got}")]
-    Value { what: &'static str, got: String },
+    #[error("could not parse {what}: {got}, expected one of: {allowed}")]
+    Value { what: &'static str, got: String, allowed: String },
+    #[error("Unknown rules '{got}', expected a key that tengen-rules shows or one of: {}", names())]
+    Preset { got: String },
 }
 
 fn names() -> String {
@@ -173,6 +204,17 @@ const SCORINGS: [(&str, Scoring); 2] = [("AREA", Scoring::Area), ("TERRITORY", S
 const TAXES: [(&str, Tax); 3] = [("NONE", Tax::None), ("SEKI", Tax::Seki), ("ALL", Tax::All)];
 const BONUSES: [(&str, HandicapBonus); 3] =
     [("0", HandicapBonus::Zero), ("N-1", HandicapBonus::NMinusOne), ("N", HandicapBonus::N)];
+const REPETITIONS: [(&str, Repetition); 4] = [
+    ("forbid", Repetition::Forbid),
+    ("no-result", Repetition::NoResult),
+    ("draw", Repetition::Draw),
+    ("replay", Repetition::Replay),
+];
+const TIES: [(&str, Ties); 2] = [("draw", Ties::Draw), ("ing", Ties::Ing)];
+const TWO_MOVES: [(&str, TwoMoves); 2] =
+    [("void-warning", TwoMoves::VoidWarning), ("loss", TwoMoves::Loss)];
+const ILLEGAL_MOVES: [(&str, IllegalMoves); 2] =
+    [("rule", IllegalMoves::Rule), ("loss", IllegalMoves::Loss)];
 const BOOLEANS: [(&str, bool); 2] = [("true", true), ("false", false)];
 
 /// Sets one rule by the words of the vocabulary; values in any case.
@@ -187,16 +229,70 @@ fn set(rules: &mut Rules, key: &str, value: &str) -> Result<(), RulesError> {
             rules.handicap_bonus = choose("handicap bonus", &BONUSES, value)?;
         }
         "friendlyPassOk" => rules.friendly_pass_ok = choose("bool", &BOOLEANS, value)?,
-        _ => return Err(RulesError::Key(key.chars().take(SHOWN).collect())),
+        _ => return Err(RulesError::Key(clipped(key).into_owned())),
     }
     Ok(())
+}
+
+/// All that `tengen-rules` shows and sets.
+fn shown(rules: &Rules, law: Law) -> [(&'static str, String); 16] {
+    [
+        ("rules", rules.preset_name().unwrap_or("other").to_owned()),
+        ("ko", word(&KO_RULES, &rules.ko)),
+        ("repetition", word(&REPETITIONS, &rules.repetition)),
+        ("scoring", word(&SCORINGS, &rules.scoring)),
+        ("tax", word(&TAXES, &rules.tax)),
+        ("suicide", word(&BOOLEANS, &rules.suicide)),
+        ("handicap_bonus", word(&BONUSES, &rules.handicap_bonus)),
+        ("button", word(&BOOLEANS, &rules.button)),
+        ("friendly_pass_ok", word(&BOOLEANS, &rules.friendly_pass_ok)),
+        ("pass_stones", word(&BOOLEANS, &rules.pass_stones)),
+        ("white_passes_last", word(&BOOLEANS, &rules.white_passes_last)),
+        ("ties", word(&TIES, &rules.ties)),
+        ("first_pass_bonus", word(&BOOLEANS, &rules.first_pass_bonus)),
+        ("two_moves", word(&TWO_MOVES, &law.two_moves)),
+        ("ko_warning", word(&BOOLEANS, &law.ko_warning)),
+        ("illegal_move", word(&ILLEGAL_MOVES, &law.illegal_move)),
+    ]
+}
+
+fn set_any(rules: &mut Rules, law: &mut Law, key: &str, value: &str) -> Result<(), RulesError> {
+    match key {
+        "rules" => {
+            let unknown = || RulesError::Preset { got: clipped(value).into_owned() };
+            let preset = Rules::by_name(value).ok_or_else(unknown)?;
+            *rules = preset.rules;
+        }
+        "ko" if value.eq_ignore_ascii_case("basic") => rules.ko = KoRule::Simple,
+        "repetition" => rules.repetition = choose("repetition", &REPETITIONS, value)?,
+        "handicap_bonus" => rules.handicap_bonus = choose("handicap bonus", &BONUSES, value)?,
+        "button" => rules.button = choose("bool", &BOOLEANS, value)?,
+        "friendly_pass_ok" => rules.friendly_pass_ok = choose("bool", &BOOLEANS, value)?,
+        "pass_stones" => rules.pass_stones = choose("bool", &BOOLEANS, value)?,
+        "white_passes_last" => rules.white_passes_last = choose("bool", &BOOLEANS, value)?,
+        "ties" => rules.ties = choose("tie rule", &TIES, value)?,
+        "first_pass_bonus" => rules.first_pass_bonus = choose("bool", &BOOLEANS, value)?,
+        "two_moves" => law.two_moves = choose("ruling", &TWO_MOVES, value)?,
+        "ko_warning" => law.ko_warning = choose("bool", &BOOLEANS, value)?,
+        "illegal_move" => law.illegal_move = choose("ruling", &ILLEGAL_MOVES, value)?,
+        _ => set(rules, key, value)?,
+    }
+    Ok(())
+}
+
+/// The word for a value, in small letters.
+fn word<T: PartialEq>(words: &[(&str, T)], value: &T) -> String {
+    let found = words.iter().find(|(_, other)| other == value);
+    found.map_or_else(String::new, |(word, _)| word.to_ascii_lowercase())
 }
 
 fn choose<T: Copy>(what: &'static str, words: &[(&str, T)], got: &str) -> Result<T, RulesError> {
     let found = words.iter().find(|(word, _)| word.eq_ignore_ascii_case(got));
     found.map(|&(_, value)| value).ok_or_else(|| {
-        let got = got.chars().take(SHOWN).collect();
-        RulesError::Value { what, got }
+        let got = clipped(got).into_owned();
+        let allowed: Vec<String> =
+            words.iter().map(|(word, _)| word.to_ascii_lowercase()).collect();
+        RulesError::Value { what, got, allowed: allowed.join(" ") }
     })
 }
 

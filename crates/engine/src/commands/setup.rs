@@ -2,7 +2,8 @@
 
 use tengen_gtp::{Answer, Args, Command, Failure, Kind};
 use tengen_rules::{
-    ByColor, Color, HalfPoints, HalfPointsError, HandicapError, PointSet, Size, fixed_handicap,
+    ByColor, Color, Game, HalfPoints, HalfPointsError, HandicapError, Phase, PointSet, Size,
+    fixed_handicap,
 };
 
 use crate::Session;
@@ -166,6 +167,7 @@ impl Session {
     /// The number of stones asked for, if the board is empty.
     fn handicap_stones(&self, args: &Args<'_>) -> Result<usize, Failure> {
         let stones = args.int(0)?;
+        self.not_over()?;
         if self.game.board().empty_count() < self.game.size().area() {
             return Err(Failure::BOARD_NOT_EMPTY);
         }
@@ -180,6 +182,7 @@ impl Session {
 
     fn set_free_handicap(&mut self, args: &Args<'_>) -> Answer {
         let points = self.points(args, 0)?;
+        self.not_over()?;
         self.game.set_handicap(&points).map_err(failure)?;
         Ok(String::new())
     }
@@ -189,11 +192,22 @@ impl Session {
             self.clear_board();
             return Ok(String::new());
         }
-        self.set_stones(args, Color::Black)
+        let game = Game::new(self.game.size(), *self.game.rules(), self.game.komi());
+        self.set_stones(game, args, Color::Black)
     }
 
-    /// Replaces the position by the colors and points of the arguments.
-    pub(super) fn set_stones(&mut self, args: &Args<'_>, to_move: Color) -> Answer {
+    /// Refuses where the game was decided: what is set up belongs to a new one.
+    pub(super) fn not_over(&self) -> Result<(), Failure> {
+        match self.game.phase() {
+            Phase::Playing | Phase::Stopped => Ok(()),
+            Phase::Ended | Phase::Confirmed => {
+                Err(Failure::new("the game is over: begin a new one with clear_board"))
+            }
+        }
+    }
+
+    /// Takes up a game with its position replaced by the colors and points of the arguments.
+    pub(super) fn set_stones(&mut self, mut game: Game, args: &Args<'_>, to_move: Color) -> Answer {
         let mut stones = ByColor::splat(PointSet::new());
         for index in (0..args.len()).step_by(2) {
             let (color, mv) = self.color_and_move(args, index)?;
@@ -202,9 +216,9 @@ impl Session {
                 return Err(Failure::REPEATED_VERTEX);
             }
         }
-        self.game
-            .set_up(&stones.black, &stones.white, to_move)
+        game.set_up(&stones.black, &stones.white, to_move)
             .map_err(|error| Failure::new(format!("illegal position: {error}")))?;
+        self.game = game;
         Ok(String::new())
     }
 }

@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use tengen_gtp::{Answer, Args, Command, Failure, Kind};
 use tengen_judge::Status;
+use tengen_judge::law::{self, Proposal};
 use tengen_rules::{Color, Count, HalfPoints, Point, Score};
 
 use crate::Session;
@@ -110,11 +111,9 @@ impl Session {
         let word = args.get(0).ok_or_else(|| Failure::new("missing status"))?;
         let fate = word.parse()?;
         if let Fate::Stone(status) = fate {
-            let chains = self.assessment().chains().iter();
-            let lines: Vec<_> = chains
-                .filter(|chain| chain.status == status)
-                .map(|chain| list(&chain.stones))
-                .collect();
+            let chains = self.statuses().into_iter();
+            let lines: Vec<_> =
+                chains.filter(|chain| chain.1 == status).map(|chain| list(&chain.0)).collect();
             return Ok(lines.join("\n"));
         }
         let count = self.count();
@@ -125,8 +124,10 @@ impl Session {
 
     fn final_status(&mut self, args: &Args<'_>) -> Answer {
         let point = self.point(args, 0)?;
-        let stone = self.assessment().status(point).map(Fate::Stone);
-        Ok(stone.unwrap_or_else(|| fate_of_empty(&self.count(), point)).to_string())
+        let chain = self.statuses().into_iter().find(|(stones, _)| stones.contains(point));
+        let fate = chain
+            .map_or_else(|| fate_of_empty(&self.count(), point), |(_, status)| Fate::Stone(status));
+        Ok(fate.to_string())
     }
 
     fn estimate_score(&mut self) -> String {
@@ -145,8 +146,13 @@ impl Session {
         Ok(HalfPoints(-margin).to_string())
     }
 
-    /// The score if all doubtful chains turn out well for one side.
+    /// The score if all doubtful chains turn out well for one side. What both sides agreed upon is
+    /// beyond doubt, and so is what a dispute has proven.
     fn score_if_lucky(&mut self, lucky: Color) -> Score {
+        if self.game.agreed_dead().is_some() || self.game.rules().all_stones_alive() {
+            return self.score();
+        }
+        let handicap = self.handicap();
         let assessment = self.assessment();
         let mut dead = assessment.dead();
         let mut seki = assessment.seki();
@@ -154,7 +160,7 @@ impl Session {
             seki = seki - chain.stones;
             dead = if chain.color == lucky { dead - chain.stones } else { dead | chain.stones };
         }
-        let count = self.game.count(&dead, &seki);
-        self.game.score(&count, self.handicap())
+        let count = law::count(&self.game, &Proposal { dead, seki, handicap });
+        self.game.score(&count, handicap)
     }
 }

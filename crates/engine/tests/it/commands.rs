@@ -82,6 +82,11 @@ fn asking_changes_nothing() {
         "gg_genmove w 9",
         "restricted_genmove w A1 J9",
         "tengen-legal w E5",
+        "tengen-count",
+        "tengen-dead",
+        "tengen-result",
+        "tengen-rules",
+        "tengen-warnings",
         "cputime",
     ] {
         let reply = answer(&mut session, command);

@@ -4,5 +4,6 @@ mod commands;
 mod common;
 mod gogui;
 mod gomill;
+mod records;
 mod survival;
 mod time;

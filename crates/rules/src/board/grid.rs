@@ -100,11 +100,12 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize> Grid<STRIDE, C
     };
 
     /// The empty board. `size` must fit: each side is less than `STRIDE`.
-    pub(crate) fn new(size: Size) -> Self {
-        const { assert!(CELLS == STRIDE * (STRIDE + 1) + 1 && WORDS == CELLS.div_ceil(64)) };
-        debug_assert!(usize::from(size.width().max(size.height())) < STRIDE);
+    /// Nothing but walls, to be copied: that is faster than to fill a grid.
+    const WALLS: &'static Self = &{
+        assert!(CELLS == STRIDE * (STRIDE + 1) + 1 && WORDS == CELLS.div_ceil(64));
+        let Ok(size) = Size::square(1) else { panic!("a size") };
         let none = Chain { liberties: Bits::EMPTY, liberty_count: 0, stone_count: 0 };
-        let mut grid = Self {
+        Self {
             size,
             cells: [Cell::Wall; CELLS],
             heads: [0; CELLS],
@@ -116,7 +117,17 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize> Grid<STRIDE, C
             stones: [Bits::EMPTY; 2],
             ko: None,
             key: 0,
-        };
+        }
+    };
+
+    #[expect(
+        clippy::unnecessary_box_returns,
+        reason = "a grid is too large to be copied once more"
+    )]
+    pub(crate) fn new(size: Size) -> Box<Self> {
+        debug_assert!(usize::from(size.width().max(size.height())) < STRIDE);
+        let mut grid = Box::new(*Self::WALLS);
+        grid.size = size;
         for point in size.points() {
             let at = Self::cell(point);
             grid.cells[at] = Cell::Empty;

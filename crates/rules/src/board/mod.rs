@@ -127,10 +127,10 @@ impl Board {
     /// The empty board (空枰, rule article B-2.2).
     pub fn new(size: Size) -> Self {
         let grid = match size.width().max(size.height()) {
-            ..=9 => AnyGrid::Side9(Box::new(Grid::new(size))),
-            10..=13 => AnyGrid::Side13(Box::new(Grid::new(size))),
-            14..=19 => AnyGrid::Side19(Box::new(Grid::new(size))),
-            20.. => AnyGrid::Side25(Box::new(Grid::new(size))),
+            ..=9 => AnyGrid::Side9(Grid::new(size)),
+            10..=13 => AnyGrid::Side13(Grid::new(size)),
+            14..=19 => AnyGrid::Side19(Grid::new(size)),
+            20.. => AnyGrid::Side25(Grid::new(size)),
         };
         Self { grid }
     }
@@ -367,9 +367,18 @@ impl Board {
 
     /// The stones, for exact comparison with another position of the same size.
     pub(crate) fn packed(&self) -> Packed {
+        let mut words = Vec::new();
+        self.pack_into(&mut words);
+        Packed::from_vec(words)
+    }
+
+    /// Adds what [`Board::packed`] returns to a list.
+    pub(crate) fn pack_into(&self, words: &mut Vec<u64>) {
         on_grid!(&self.grid, grid => {
-            Color::ALL.iter().flat_map(|&color| grid.stones(color).0).collect()
-        })
+            for color in Color::ALL {
+                words.extend_from_slice(&grid.stones(color).0);
+            }
+        });
     }
 
     /// Returns whether `point` is a one-point eye of `color` that cannot be made false at once:

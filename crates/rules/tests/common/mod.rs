@@ -3,7 +3,8 @@
 pub(crate) mod story;
 
 use tengen_rules::{
-    Board, Color, Game, HalfPoints, IllegalMove, KoRule, Point, PointSet, Rules, Size,
+    Board, Color, Game, HalfPoints, IllegalMove, KoRule, Outcome, Phase, Point, PointSet,
+    Repetition, Rules, Size,
 };
 
 use crate::naive::{Cell, Grid, NaiveGame, Refusal, Repeats, Side};
@@ -90,10 +91,17 @@ pub(crate) fn rules(repeats: Repeats, suicide: bool) -> Rules {
     Rules { ko: ko_rule(repeats), suicide, ..Rules::CHINESE }
 }
 
+/// What becomes of balanced cycles.
+pub(crate) fn repetition(cycles_end: bool) -> Repetition {
+    if cycles_end { Repetition::Draw } else { Repetition::Forbid }
+}
+
 /// A game of the crate that starts as a naive one does.
 pub(crate) fn game_like(naive: &NaiveGame) -> Game {
     let size = size(naive.grid.width, naive.grid.height);
-    let mut game = Game::new(size, rules(naive.repeats, naive.suicide), HalfPoints(0));
+    let rules =
+        Rules { repetition: repetition(naive.cycles_end), ..rules(naive.repeats, naive.suicide) };
+    let mut game = Game::new(size, rules, HalfPoints(0));
     let (black, white) = (stones_of(&naive.grid, Side::Black), stones_of(&naive.grid, Side::White));
     if !black.is_empty() || !white.is_empty() || naive.to_move == Side::White {
         game.set_up(&black, &white, color(naive.to_move)).expect("every chain has a liberty");
@@ -107,7 +115,8 @@ pub(crate) fn same_reason(refusal: &Refusal, illegal: IllegalMove) -> bool {
         (Refusal::OffBoard, IllegalMove::OffBoard)
         | (Refusal::Occupied, IllegalMove::Occupied)
         | (Refusal::Ko, IllegalMove::Ko)
-        | (Refusal::Suicide, IllegalMove::Suicide) => true,
+        | (Refusal::Suicide, IllegalMove::Suicide)
+        | (Refusal::Over, IllegalMove::Over) => true,
         (Refusal::Superko(numbers), IllegalMove::Superko { repeats }) => numbers[0] == repeats,
         _ => false,
     }
@@ -193,6 +202,10 @@ pub(crate) fn game_difference(game: &Game, naive: &NaiveGame) -> Option<String> 
     }
     if side(game.to_move()) != naive.to_move {
         return Some(format!("{} is to move", game.to_move()));
+    }
+    let outcome = naive.over().then_some(Outcome::Draw);
+    if game.outcome() != outcome || (game.phase() == Phase::Ended) != naive.over() {
+        return Some(format!("the outcome is {:?}, not {outcome:?}", game.outcome()));
     }
     if game.passes() != naive.passes {
         return Some(format!("there are {} passes, not {}", game.passes(), naive.passes));

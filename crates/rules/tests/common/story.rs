@@ -4,7 +4,9 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use tengen_rules::{Board, Game, Move, PointSet, Rules};
 
-use crate::common::{board_of, color, game_like, ko_rule, point, point_of, same_reason};
+use crate::common::{
+    board_of, color, game_like, ko_rule, point, point_of, repetition, same_reason,
+};
 use crate::naive::{self, NaiveGame, Refusal, Repeats, Side};
 
 /// Failures are kept beside the test, in `NAME.regressions`.
@@ -23,8 +25,9 @@ pub(crate) enum Action {
     Accept { turn: bool, column: usize, row: usize },
     Pass { turn: bool },
     Forfeit { turn: bool },
+    Dispute { turn: bool },
     Undo,
-    Rules(Repeats, bool),
+    Rules { repeats: Repeats, suicide: bool, cycles_end: bool },
 }
 
 pub(crate) fn repeats() -> impl Strategy<Value = Repeats> {
@@ -44,8 +47,11 @@ pub(crate) fn action(width: usize, height: usize) -> impl Strategy<Value = Actio
         4 => place().prop_map(|(turn, column, row)| Action::Accept { turn, column, row }),
         5 => turn().prop_map(|turn| Action::Pass { turn }),
         1 => turn().prop_map(|turn| Action::Forfeit { turn }),
+        1 => turn().prop_map(|turn| Action::Dispute { turn }),
         8 => Just(Action::Undo),
-        2 => (repeats(), any::<bool>()).prop_map(|(ko, suicide)| Action::Rules(ko, suicide)),
+        2 => (repeats(), any::<bool>(), any::<bool>()).prop_map(
+            |(repeats, suicide, cycles_end)| Action::Rules { repeats, suicide, cycles_end }
+        ),
     ]
 }
 
@@ -56,12 +62,15 @@ pub(crate) struct Story {
     pub(crate) height: usize,
     pub(crate) repeats: Repeats,
     pub(crate) suicide: bool,
+    pub(crate) cycles_end: bool,
     pub(crate) actions: Vec<Action>,
 }
 
 impl Story {
     pub(crate) fn start(&self) -> NaiveGame {
-        NaiveGame::new(self.width, self.height, self.repeats, self.suicide)
+        let mut start = NaiveGame::new(self.width, self.height, self.repeats, self.suicide);
+        start.cycles_end = self.cycles_end;
+        start
     }
 }
 
@@ -69,10 +78,11 @@ pub(crate) fn story(
     sides: std::ops::RangeInclusive<usize>,
     length: usize,
 ) -> impl Strategy<Value = Story> {
-    (sides.clone(), sides, repeats(), any::<bool>()).prop_flat_map(
-        move |(width, height, repeats, suicide)| {
-            prop::collection::vec(action(width, height), 1..=length)
-                .prop_map(move |actions| Story { width, height, repeats, suicide, actions })
+    (sides.clone(), sides, repeats(), any::<bool>(), any::<bool>()).prop_flat_map(
+        move |(width, height, repeats, suicide, cycles_end)| {
+            prop::collection::vec(action(width, height), 1..=length).prop_map(move |actions| {
+                Story { width, height, repeats, suicide, cycles_end, actions }
+            })
         },
     )
 }
@@ -104,6 +114,7 @@ pub(crate) fn act(
                     prop_assert_eq!(got.suicide, expected.suicide);
                     prop_assert_eq!(got.ko, expected.ko.map(|at| point_of(&naive.grid, at)));
                     match (expected.suicide, expected.captured.len(), expected.captured_chains) {
+                        _ if naive.over() => "cycle closed",
                         (true, ..) => "suicide played",
                         (_, 0, _) => "play",
                         (_, _, 2..) => "capture of several chains",
@@ -119,6 +130,7 @@ pub(crate) fn act(
                         Refusal::Ko => "ko",
                         Refusal::Suicide => "suicide refused",
                         Refusal::Superko(_) => "superko",
+                        Refusal::Over => "over",
                     }
                 }
                 (expected, got) => {
@@ -150,9 +162,12 @@ pub(crate) fn act(
         }
         Action::Pass { turn } => {
             let side = acting(naive, turn);
-            naive.pass(side);
-            prop_assert!(fast.play(color(side), Move::Pass).is_ok());
-            "pass"
+            let over = naive.over();
+            if !over {
+                naive.pass(side);
+            }
+            prop_assert_eq!(fast.play(color(side), Move::Pass).is_err(), over);
+            if over { "over" } else { "pass" }
         }
         Action::Forfeit { turn } => {
             let side = acting(naive, turn);
@@ -160,14 +175,21 @@ pub(crate) fn act(
             fast.forfeit_turn(color(side));
             "forfeit"
         }
+        Action::Dispute { turn } => {
+            let side = acting(naive, turn);
+            naive.dispute(side);
+            fast.dispute(color(side), PointSet::new());
+            "dispute"
+        }
         Action::Undo => {
             let undone = naive.undo();
             prop_assert_eq!(fast.undo().is_ok(), undone);
             "undo"
         }
-        Action::Rules(repeats, suicide) => {
-            (naive.repeats, naive.suicide) = (repeats, suicide);
-            fast.set_rules(Rules { ko: ko_rule(repeats), suicide, ..*fast.rules() });
+        Action::Rules { repeats, suicide, cycles_end } => {
+            (naive.repeats, naive.suicide, naive.cycles_end) = (repeats, suicide, cycles_end);
+            let repetition = repetition(cycles_end);
+            fast.set_rules(Rules { ko: ko_rule(repeats), suicide, repetition, ..*fast.rules() });
             "other rules"
         }
     };

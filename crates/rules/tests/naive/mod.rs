@@ -161,6 +161,8 @@ pub(crate) enum Refusal {
     Occupied,
     Ko,
     Suicide,
+    /// The game has ended.
+    Over,
     /// The numbers of all earlier positions that the play would repeat.
     Superko(Vec<usize>),
 }
@@ -187,12 +189,23 @@ pub(crate) struct Position {
     /// How many stones those are: positions that differ in number need no closer look.
     stones: usize,
     pub(crate) to_move: Side,
+    /// How many more stones Black had captured than White.
+    lead: i64,
 }
 
 impl Position {
-    fn new(grid: &Grid, to_move: Side) -> Position {
-        Position { grid: grid.clone(), stones: grid.stone_count(), to_move }
+    fn new(grid: &Grid, to_move: Side, prisoners: [u32; 2]) -> Position {
+        let lead = i64::from(prisoners[0]) - i64::from(prisoners[1]);
+        Position { grid: grid.clone(), stones: grid.stone_count(), to_move, lead }
     }
+}
+
+/// What a turn was used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    Play,
+    Pass(Side),
+    Forfeited,
 }
 
 /// All that undo has to bring back.
@@ -203,6 +216,8 @@ struct Saved {
     banned: Option<(Side, usize)>,
     prisoners: [u32; 2],
     passes: usize,
+    last: Option<Turn>,
+    disputed: bool,
     /// How many positions there were: later ones are dropped again.
     positions: usize,
 }
@@ -221,6 +236,12 @@ pub(crate) struct NaiveGame {
     pub(crate) prisoners: [u32; 2],
     /// Passes in a row at the end.
     pub(crate) passes: usize,
+    /// Whether closing a balanced cycle is legal before the first dispute, and ends the game.
+    pub(crate) cycles_end: bool,
+    /// What the last turn was.
+    last: Option<Turn>,
+    /// Whether play was resumed for a dispute at any time.
+    disputed: bool,
     /// Every position so far; number 0 is the start, number `n` stood after `n` moves.
     pub(crate) history: Vec<Position>,
     saved: Vec<Saved>,
@@ -238,7 +259,7 @@ impl NaiveGame {
         suicide: bool,
     ) -> NaiveGame {
         NaiveGame {
-            history: vec![Position::new(&grid, to_move)],
+            history: vec![Position::new(&grid, to_move, [0, 0])],
             grid,
             to_move,
             repeats,
@@ -246,12 +267,28 @@ impl NaiveGame {
             banned: None,
             prisoners: [0, 0],
             passes: 0,
+            cycles_end: false,
+            last: None,
+            disputed: false,
             saved: Vec::new(),
         }
     }
 
+    /// Whether the last play closed a cycle that ends the game: some earlier position had the same
+    /// stones and the same side to move, and both sides have captured as many since.
+    pub(crate) fn over(&self) -> bool {
+        let (now, before) = self.history.split_last().expect("there is a start position");
+        self.cycles_end
+            && !self.disputed
+            && self.last == Some(Turn::Play)
+            && before.iter().any(|then| then == now)
+    }
+
     /// What a play of `side` at this column and row (from 0, lower left) would do.
     pub(crate) fn check(&self, side: Side, column: usize, row: usize) -> Result<Outcome, Refusal> {
+        if self.over() {
+            return Err(Refusal::Over);
+        }
         if column >= self.grid.width || row >= self.grid.height {
             return Err(Refusal::OffBoard);
         }
@@ -264,7 +301,7 @@ impl NaiveGame {
         }
         let outcome = self.outcome(side, at)?;
         let forbids = |earlier: &Position| match self.repeats {
-            Repeats::Simple => false,
+            Repeats::Simple => self.disputed,
             Repeats::Positional => true,
             Repeats::Situational => earlier.to_move == side.other(),
         };
@@ -275,7 +312,18 @@ impl NaiveGame {
                 forbids(earlier) && earlier.stones == stones && earlier.grid == outcome.after
             })
             .collect();
-        if repeated.is_empty() { Ok(outcome) } else { Err(Refusal::Superko(repeated)) }
+        let reached =
+            Position::new(&outcome.after, side.other(), self.prisoners_after(side, &outcome));
+        let closes = self.cycles_end && !self.disputed && self.history.contains(&reached);
+        if repeated.is_empty() || closes { Ok(outcome) } else { Err(Refusal::Superko(repeated)) }
+    }
+
+    fn prisoners_after(&self, side: Side, outcome: &Outcome) -> [u32; 2] {
+        let taker = if outcome.suicide { side.other() } else { side };
+        let mut prisoners = self.prisoners;
+        prisoners[taker.index()] +=
+            u32::try_from(outcome.captured.len()).expect("a board has few stones");
+        prisoners
     }
 
     /// Stones taken and left by a play on an empty point, repetition aside.
@@ -327,12 +375,11 @@ impl NaiveGame {
     ) -> Result<Outcome, Refusal> {
         let outcome = self.check(side, column, row)?;
         self.save();
-        let taker = if outcome.suicide { side.other() } else { side };
-        self.prisoners[taker.index()] +=
-            u32::try_from(outcome.captured.len()).expect("a board has few stones");
+        self.prisoners = self.prisoners_after(side, &outcome);
         self.banned = outcome.ko.map(|point| (side.other(), point));
         self.grid = outcome.after.clone();
         self.passes = 0;
+        self.last = Some(Turn::Play);
         self.turn_to(side.other());
         Ok(outcome)
     }
@@ -341,6 +388,7 @@ impl NaiveGame {
         self.save();
         self.banned = None;
         self.passes += 1;
+        self.last = Some(Turn::Pass(side));
         self.turn_to(side.other());
     }
 
@@ -348,6 +396,14 @@ impl NaiveGame {
     pub(crate) fn forfeit(&mut self, side: Side) {
         self.pass(side);
         self.passes = 0;
+        self.last = Some(Turn::Forfeited);
+    }
+
+    /// Play is resumed because `side` disputes stones: from now on nothing may come back.
+    pub(crate) fn dispute(&mut self, side: Side) {
+        self.passes = 0;
+        self.to_move = side;
+        self.disputed = true;
     }
 
     /// A play that another referee accepted, and what these rules have against it: retaking a ko,
@@ -358,6 +414,13 @@ impl NaiveGame {
         column: usize,
         row: usize,
     ) -> Result<(Outcome, Vec<Refusal>), Refusal> {
+        if self.over() {
+            // A repetition that someone else let pass: the game goes on as if it had none.
+            let rest = NaiveGame { last: None, ..self.clone() }.accept(side, column, row)?;
+            self.force(side, column, row);
+            let violations = std::iter::once(Refusal::Over).chain(rest.1).collect();
+            return Ok((rest.0, violations));
+        }
         let violations = match self.check(side, column, row) {
             Ok(_) => Vec::new(),
             Err(Refusal::Suicide) => {
@@ -371,22 +434,31 @@ impl NaiveGame {
             Err(refusal @ (Refusal::Ko | Refusal::Superko(_))) => vec![refusal],
             Err(refusal) => return Err(refusal),
         };
+        Ok((self.force(side, column, row), violations))
+    }
+
+    /// Plays without any rule about repetition and suicide of several stones.
+    fn force(&mut self, side: Side, column: usize, row: usize) -> Outcome {
         let (banned, repeats, suicide) = (self.banned, self.repeats, self.suicide);
+        let (cycles_end, disputed) = (self.cycles_end, self.disputed);
         self.save();
         self.banned = None;
         self.repeats = Repeats::Simple;
         self.suicide = true;
+        (self.cycles_end, self.disputed) = (false, false);
         let outcome = self.play(side, column, row).expect("what is left of the rules allows it");
         self.saved.pop();
         (self.repeats, self.suicide) = (repeats, suicide);
+        (self.cycles_end, self.disputed) = (cycles_end, disputed);
         assert_eq!(self.saved.last().and_then(|saved| saved.banned), banned);
-        Ok((outcome, violations))
+        outcome
     }
 
     /// Takes back the last play or pass; false if there is none.
     pub(crate) fn undo(&mut self) -> bool {
         let Some(saved) = self.saved.pop() else { return false };
-        let Saved { grid, to_move, banned, prisoners, passes, positions } = saved;
+        let Saved { grid, to_move, banned, prisoners, passes, positions, .. } = saved;
+        (self.last, self.disputed) = (saved.last, saved.disputed);
         self.grid = grid;
         self.to_move = to_move;
         self.banned = banned;
@@ -407,13 +479,15 @@ impl NaiveGame {
             banned: self.banned,
             prisoners: self.prisoners,
             passes: self.passes,
+            last: self.last,
+            disputed: self.disputed,
             positions: self.history.len(),
         });
     }
 
     fn turn_to(&mut self, side: Side) {
         self.to_move = side;
-        self.history.push(Position::new(&self.grid, side));
+        self.history.push(Position::new(&self.grid, side, self.prisoners));
     }
 }
 

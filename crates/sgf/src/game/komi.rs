@@ -10,10 +10,18 @@
 //! | `650` with `AP[foxwq]`: whole, 25 or more | hundredths of a point: 6.5 | |
 //! | `375` with `AP[foxwq]`: ends in 25 or 75 | hundredths of a zi: 7.5 | |
 //! | the same without `AP`, from 100 to 2000 | the same | [`Problem::KomiHundredths`] |
+//! | `0` in an even game, and a result with half a point | what gives that result | [`Problem::KomiContradicted`] |
+//!
+//! The last row is about a server that wrote 0 for its usual komi. Without komi both sides have
+//! whole points, so a result such as `B+3.5` cannot be; the komi that the rules usually have is
+//! assumed instead. Where area is counted it may still be impossible: all points of the board are
+//! shared out, so komi and difference together are odd if the board is. A whole result, a
+//! resignation or a handicap leave the 0 as it is.
 
-use tengen_rules::{HalfPoints, HalfPointsError};
+use tengen_rules::{By, Color, HalfPoints, HalfPointsError, Outcome, Rules, Scoring};
 
 use crate::diagnostic::Problem;
+use crate::property::BoardSize;
 
 /// Reads a komi. `fox`: whether the record says that it is from the server that writes hundredths;
 /// `zi`: whether a small number is to be read as zi.
@@ -38,6 +46,25 @@ pub(crate) fn read(given: &str, fox: bool, zi: bool) -> (Option<HalfPoints>, Opt
         }
         Err(_) => (None, Some(Problem::BadKomi(given.to_owned()))),
     }
+}
+
+/// The komi of an even game that gives a result which no komi of whole points can give; `None` if
+/// the result is another one.
+pub(crate) fn that_gives(result: Outcome, rules: &Rules, size: BoardSize) -> Option<HalfPoints> {
+    let Outcome::Win { winner, by: By::Points(HalfPoints(difference)) } = result else {
+        return None;
+    };
+    if difference % 2 == 0 || rules.button {
+        return None;
+    }
+    let usual = rules.preset_name().and_then(Rules::by_name).map_or(HalfPoints(13), |p| p.komi);
+    let margin = if winner == Color::Black { difference } else { -difference };
+    let area = i32::from(size.width) * i32::from(size.height);
+    let possible = |komi: &HalfPoints| {
+        komi.0 % 2 != 0
+            && (rules.scoring == Scoring::Territory || (margin + komi.0 - 2 * area) % 4 == 0)
+    };
+    [usual, HalfPoints(13), HalfPoints(15)].into_iter().find(possible)
 }
 
 fn in_zi(given: &str, komi: HalfPoints) -> (Option<HalfPoints>, Option<Problem>) {

@@ -16,5 +16,5 @@ pub use self::record::{Headings, record};
 pub use self::replay::{
     Fault, Options, Replay, ReplayError, Until, Violation, replay, replay_main_line,
 };
-pub use self::result::{By, RecordedResult};
+pub use self::result::RecordedResult;
 pub use self::time::{Overtime, TimeControl};

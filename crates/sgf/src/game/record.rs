@@ -24,7 +24,8 @@ pub struct Headings {
     pub place: String,
     /// Round (`RO`).
     pub round: String,
-    /// Result, such as `B+3.5` (`RE`).
+    /// Result, such as `B+3.5` (`RE`). A game that has ended otherwise than by a count says it
+    /// itself.
     pub result: String,
     /// What is to be said about the game (`GC`).
     pub comment: String,
@@ -32,7 +33,9 @@ pub struct Headings {
 
 /// Writes a game as a collection of one game in UTF-8.
 ///
-/// Rulings, which SGF has no properties for, become comments of the move before them.
+/// Rulings, which SGF has no properties for, become comments of the move before them. Where it is
+/// not simply the other side's turn, after a forfeited turn or where play is resumed, a node with
+/// `PL` says whose it is; [`replay`](crate::game::replay) understands that play goes on there.
 ///
 /// ```
 /// use tengen_rules::{Color, Game, HalfPoints, Move, Rules, Size};
@@ -72,6 +75,8 @@ impl Writer<'_> {
         if game.handicap() > 0 {
             self.set("HA", [game.handicap().to_string()]);
         }
+        let ending = game.outcome().map(|outcome| outcome.to_string()).unwrap_or_default();
+        let result = if headings.result.is_empty() { &ending } else { &headings.result };
         let headings = [
             ("RU", rules_name(game.rules()).unwrap_or_default()),
             ("AP", &headings.application),
@@ -81,7 +86,7 @@ impl Writer<'_> {
             ("EV", &headings.event),
             ("PC", &headings.place),
             ("RO", &headings.round),
-            ("RE", &headings.result),
+            ("RE", result),
             ("GC", &headings.comment),
         ];
         for (name, text) in headings.into_iter().filter(|(_, text)| !text.is_empty()) {
@@ -108,6 +113,9 @@ impl Writer<'_> {
                 self.comment("Play is resumed.");
             }
             Event::TurnForfeited(color) => {
+                // SGF knows no lost turns, but it can say who moves next.
+                self.node = self.tree.add_child(self.node);
+                self.player(color.other());
                 self.comment(&format!("The turn of {color} is forfeited."));
             }
             Event::Stopped => self.comment("Play is stopped."),
@@ -115,8 +123,20 @@ impl Writer<'_> {
                 let names: Vec<String> = dead.iter_from_top().map(|p| p.to_string()).collect();
                 self.comment(&format!("Agreed dead stones: {}.", names.join(" ")));
             }
-            Event::Confirmed => self.comment("The end is confirmed."),
-            Event::Warned(color) => self.comment(&format!("A warning to {color}.")),
+            Event::Disputed { claimant, stones } => {
+                let names: Vec<String> = stones.iter_from_top().map(|p| p.to_string()).collect();
+                self.comment(&format!("Dead stones, claims {claimant}: {}.", names.join(" ")));
+            }
+            Event::Confirmed(color) => self.comment(&format!("The end is confirmed by {color}.")),
+            Event::Warned { color, article } => {
+                self.comment(&format!("A warning to {color}{}.", bracketed(article)));
+            }
+            Event::Ended { outcome, article } => {
+                let sentence = outcome.sentence();
+                self.comment(&format!("The game is over: {sentence}{}.", bracketed(article)));
+            }
+            Event::Continued => self.comment("The game goes on as before."),
+            Event::TermsChanged => self.comment("Rules or komi are changed after a confirmation."),
             Event::Conceded(color) => {
                 self.comment(&format!("The shared points: {color} concedes."));
             }
@@ -157,4 +177,9 @@ impl Writer<'_> {
         };
         self.set("C", [text]);
     }
+}
+
+/// An article behind a sentence, if one is named.
+fn bracketed(article: &str) -> String {
+    if article.is_empty() { String::new() } else { format!(" ({article})") }
 }

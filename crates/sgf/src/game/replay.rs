@@ -10,6 +10,9 @@ use crate::game::setup::{SetUp, chain_of};
 use crate::grammar::{Node, NodeId};
 use crate::property::{BoardSize, Coord, Value};
 
+/// Room is made for so many moves at most before they are made.
+const USUAL_LENGTH: usize = 400;
+
 /// How to replay a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -181,23 +184,23 @@ pub fn replay(end: Node<'_>, options: &Options) -> Result<Replay, ReplayError> {
     if let Some(other) = root.value("GM").and_then(Value::number).filter(|&number| number != 1) {
         return Err(ReplayError::NotGo(other));
     }
-    let info = Info::read(root, options.komi_in_zi, &mut findings)?;
+    let line = end.line();
+    let info = Info::read(&line, options, &mut findings)?;
     let size = info.size.playable().ok_or(ReplayError::TooLarge(info.size))?;
-    let rules = options
-        .rules
-        .or_else(|| info.rules.map(|preset| preset.rules))
-        .unwrap_or(options.default_rules);
+    let rules = options.rules.unwrap_or_else(|| info.rules_or(options));
     let komi = info.komi.unwrap_or(options.default_komi);
+    let mut game = Game::new(size, rules, komi);
+    game.reserve(line.len().min(USUAL_LENGTH));
     let mut player = Player {
         replay: Replay {
-            game: Game::new(size, rules, komi),
+            game,
             info,
             violations: Vec::new(),
             diagnostics: Vec::new(),
-            move_nodes: Vec::new(),
+            move_nodes: Vec::with_capacity(line.len().min(USUAL_LENGTH)),
             earlier_prisoners: ByColor::splat(0),
         },
-        line: end.line(),
+        line,
         first_colors: None,
         findings,
         options,
@@ -242,9 +245,13 @@ impl<'a> Player<'a> {
         self.findings.add(Diagnostic { position, node, problem })
     }
 
-    /// Set-up first, then the moves in their order.
+    /// Set-up first, then the moves in their order, then who is next.
     fn node(&mut self, index: usize) -> Result<Flow, Box<Diagnostic>> {
         let node = self.line[index];
+        // Most nodes are a single move.
+        if let Some(given) = only_move(node) {
+            return Ok(self.make(node, &given));
+        }
         let size = self.size();
         let mut set_up = SetUp::default();
         let mut moves: Vec<Given<'a>> = Vec::new();
@@ -260,11 +267,16 @@ impl<'a> Player<'a> {
         if moves.len() > 1 {
             self.find(node, Problem::SeveralMoves)?;
         }
+        // Beside a move `PL` tells who is to move after it.
+        let next = if moves.is_empty() { None } else { set_up.to_move.take() };
         self.set_up(index, &set_up)?;
         for given in moves {
             if self.make(node, &given).is_break() {
                 return Ok(Flow::Break(()));
             }
+        }
+        if let Some(color) = next {
+            self.say_who_moves(color);
         }
         Ok(Flow::Continue(()))
     }
@@ -273,7 +285,7 @@ impl<'a> Player<'a> {
         let node = self.line[index];
         let Some(mut stones) = self.stones_after(set_up) else {
             if let Some(color) = set_up.to_move {
-                self.say_who_moves(color);
+                self.go_on(color);
             }
             return Ok(());
         };
@@ -335,6 +347,15 @@ impl<'a> Player<'a> {
             self.replay.game = game;
         }
         possible
+    }
+
+    /// `PL` in a node of its own: play goes on there, so that the passes before it stop nothing.
+    fn go_on(&mut self, color: Color) {
+        if self.replay.game.passes() > 0 {
+            self.replay.game.resume(color);
+        } else {
+            self.say_who_moves(color);
+        }
     }
 
     /// `PL` where no stones are set up: the history goes on.
@@ -462,6 +483,16 @@ impl<'a> Player<'a> {
         }
         self.find(root, Problem::HandicapWithoutStones(announced))
     }
+}
+
+/// The move of a node that holds nothing else.
+fn only_move(node: Node<'_>) -> Option<Given<'_>> {
+    let mut properties = node.properties();
+    let (Some(property), None) = (properties.next(), properties.next()) else { return None };
+    let color = move_color(property.name())?;
+    let mut values = property.values();
+    let (Some(value), None) = (values.next(), values.next()) else { return None };
+    Some(Given { color, value })
 }
 
 fn move_color(key: &str) -> Option<Color> {

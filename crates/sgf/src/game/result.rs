@@ -2,93 +2,79 @@
 
 use std::fmt;
 
-use tengen_rules::{Color, HalfPoints};
+use tengen_rules::{By, Color, HalfPoints, Outcome};
 
 /// The result in `RE`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum RecordedResult {
-    /// One side won.
-    Win {
-        /// Who.
-        winner: Color,
-        /// How.
-        by: By,
-    },
-    /// Nobody won.
-    Draw,
-    /// The game has no result, or was suspended.
-    Void,
+    /// The game ended so.
+    Known(Outcome),
     /// The result is said to be unknown.
     Unknown,
 }
 
-/// How a game was won.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum By {
-    /// By a count, with this difference.
-    Points(HalfPoints),
-    /// The other side resigned.
-    Resignation,
-    /// The other side ran out of time.
-    Time,
-    /// The other side forfeited the game.
-    Forfeit,
-    /// It is not said how.
-    Unsaid,
-}
-
 impl RecordedResult {
+    /// How the game ended, if that is known.
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Known(outcome) => Some(outcome),
+            Self::Unknown => None,
+        }
+    }
+
     /// The winner, if one is named.
     pub fn winner(self) -> Option<Color> {
-        match self {
-            Self::Win { winner, .. } => Some(winner),
-            Self::Draw | Self::Void | Self::Unknown => None,
-        }
+        self.outcome().and_then(Outcome::winner)
     }
 
     /// Reads a result, and says whether it is written as SGF wants it.
     ///
-    /// Differences in quarter points are zi, and doubled. Chinese and Japanese words are
-    /// understood as far as they name the winner.
+    /// Differences in quarter points are zi, and doubled. A win by no points is no result: servers
+    /// write it for a game that was not finished. Chinese and Japanese words are understood as far
+    /// as they name the winner.
     pub(crate) fn read(text: &str) -> (Option<Self>, bool) {
         let text = text.trim();
-        match text.to_ascii_lowercase().as_str() {
-            "0" | "draw" => return (Some(Self::Draw), true),
-            "jigo" => return (Some(Self::Draw), false),
-            "void" => return (Some(Self::Void), true),
-            "?" => return (Some(Self::Unknown), true),
-            _ => {}
+        if text == "?" {
+            return (Some(Self::Unknown), true);
         }
-        let mut chars = text.chars();
-        let winner = match chars.next() {
-            Some('B' | 'b' | '黑' | '黒') => Color::Black,
-            Some('W' | 'w' | '白') => Color::White,
-            _ => return (None, false),
-        };
-        let rest = chars.as_str();
-        let (by, proper) = match rest.strip_prefix('+') {
-            Some(how) => how_won(how.trim()),
-            None if rest.is_empty() => (By::Unsaid, false),
-            None if text.is_ascii() => return (None, false),
-            None => (in_words(rest), false),
-        };
-        (Some(Self::Win { winner, by }), proper && text.starts_with(['B', 'W']))
+        let lower = text.to_ascii_lowercase();
+        match text.parse() {
+            Ok(Outcome::Win { by: By::Points(HalfPoints(0)), .. }) => (Some(Self::Unknown), false),
+            Ok(outcome) => {
+                let proper =
+                    text.starts_with(['B', 'W']) || ["0", "draw", "void"].contains(&lower.as_str());
+                (Some(Self::Known(outcome)), proper)
+            }
+            Err(_) if lower == "jigo" => (Some(Self::Known(Outcome::Draw)), false),
+            Err(_) => (in_other_words(text).map(Self::Known), false),
+        }
     }
 }
 
-fn how_won(how: &str) -> (By, bool) {
+/// A win that is not written as SGF wants it.
+fn in_other_words(text: &str) -> Option<Outcome> {
+    let mut chars = text.chars();
+    let winner = match chars.next()? {
+        'B' | 'b' | '黑' | '黒' => Color::Black,
+        'W' | 'w' | '白' => Color::White,
+        _ => return None,
+    };
+    let rest = chars.as_str();
+    let by = match rest.strip_prefix('+') {
+        Some(how) => how_won(how.trim()),
+        None if rest.is_empty() => By::Unsaid,
+        None if text.is_ascii() => return None,
+        None => in_words(rest),
+    };
+    Some(Outcome::win(winner, by))
+}
+
+fn how_won(how: &str) -> By {
     match how.to_ascii_lowercase().as_str() {
-        "" => (By::Unsaid, true),
-        "r" | "resign" => (By::Resignation, true),
-        "t" | "time" => (By::Time, true),
-        "f" | "forfeit" => (By::Forfeit, true),
-        "resignation" => (By::Resignation, false),
-        "timeout" => (By::Time, false),
-        "illegal" => (By::Forfeit, false),
-        number => match number.parse::<HalfPoints>() {
-            Ok(points) => (By::Points(points), true),
-            Err(_) => (zi(number).map_or(By::Unsaid, By::Points), false),
-        },
+        "resignation" => By::Resignation,
+        "timeout" => By::Time,
+        "illegal" => By::Forfeit,
+        number => zi(number).map_or(By::Unsaid, By::Points),
     }
 }
 
@@ -109,24 +95,15 @@ fn in_words(how: &str) -> By {
 /// A decimal number of zi as points.
 fn zi(number: &str) -> Option<HalfPoints> {
     let zi: f64 = number.parse().ok()?;
-    (zi * 2.0).to_string().parse().ok()
+    (zi * 2.0).to_string().parse().ok().filter(|points| *points > HalfPoints(0))
 }
 
 impl fmt::Display for RecordedResult {
     /// Writes the result as SGF wants it: `B+3.5`, `W+R`, `0`, `Void`, `?`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (winner, by) = match self {
-            Self::Draw => return f.write_str("0"),
-            Self::Void => return f.write_str("Void"),
-            Self::Unknown => return f.write_str("?"),
-            Self::Win { winner, by } => (winner.letter(), by),
-        };
-        match by {
-            By::Points(points) => write!(f, "{winner}+{points}"),
-            By::Resignation => write!(f, "{winner}+R"),
-            By::Time => write!(f, "{winner}+T"),
-            By::Forfeit => write!(f, "{winner}+F"),
-            By::Unsaid => write!(f, "{winner}+"),
+        match self {
+            Self::Known(outcome) => outcome.fmt(f),
+            Self::Unknown => f.write_str("?"),
         }
     }
 }
@@ -154,7 +131,8 @@ mod tests {
             ("Jigo", "0", false),
             ("Void", "Void", true),
             ("?", "?", true),
-            ("W+0.0", "W+0", true),
+            ("W+0.0", "?", false),
+            ("B+-3", "B+", false),
             ("B+1.75", "B+3.5", false),
             ("B+1.5 ? W+timeout", "B+", false),
             ("黑中盘胜", "B+R", false),

@@ -172,10 +172,16 @@ impl<'a> Reader<'a> {
             }
             return self.settle_charset(start);
         }
-        if self.declared() == Some(supposed) && (!repaired || self.written_label() == supposed) {
+        let values = &self.tree.values[before.0.values..];
+        let closed = |value: &Span| supposed.stepping().is_closed(value.of(&self.tree.bytes));
+        if self.declared() == Some(supposed)
+            && (!repaired || self.written_label() == supposed)
+            && values.iter().all(closed)
+        {
             return Ok(());
         }
-        // Read by pairs of bytes, the name of their encoding is not where it was: it is untrue.
+        // Read by more than single bytes, the name of the encoding is not where it was, or a text
+        // has no end: it is untrue.
         self.tree.cut(before.0);
         self.findings.list.truncate(before.1);
         self.at = start;
@@ -218,7 +224,7 @@ impl<'a> Reader<'a> {
             let label = String::from_utf8_lossy(&label[..label.len().min(QUOTE)]).into_owned();
             self.find(start, None, Problem::UnknownCharset(label))?;
         }
-        if let Some(first) = game.iter().position(|byte| !byte.is_ascii()) {
+        if let Some(first) = Charset::first_foreign(game) {
             let guess = Charset::guess(game);
             self.tree.set_last_charset(guess);
             self.find(start + first, None, Problem::MissingCharset { guess: guess.name() })?;

@@ -42,8 +42,8 @@ fn body(stepping: Stepping, input: &[u8]) -> (&[u8], &[u8]) {
         at += match byte {
             b']' => break,
             // The byte that starts a longer character is stepped over as such.
-            b'\\' if input.get(at + 1).is_some_and(u8::is_ascii) => 2,
-            0x80.. => stepping.length(&input[at..]),
+            b'\\' if input.get(at + 1).is_some_and(|&next| !stepping.is_foreign(next)) => 2,
+            foreign if stepping.is_foreign(foreign) => stepping.length(&input[at..]),
             _ => 1,
         };
     }
@@ -60,11 +60,12 @@ pub(crate) fn cut_off(stepping: Stepping, text: &[u8]) -> &[u8] {
         let escape = usize::from(byte == b'\\');
         let length = match text.get(at + escape) {
             None => 2,
-            Some(&last @ 0x80..) if at + escape + 1 == text.len() => stepping.length(&[last, b']']),
-            Some(0x80..) => stepping.length(&text[at + escape..]),
-            Some(_) => 1,
+            Some(&byte) if !stepping.is_foreign(byte) => 1,
+            Some(&last) if at + escape + 1 == text.len() => stepping.length(&[last, b']']),
+            Some(_) => stepping.length(&text[at + escape..]),
         };
-        if at + escape + length > text.len() {
+        let end = at + escape + length;
+        if end > text.len() || !stepping.is_closed(&text[at..end]) && end == text.len() {
             return &text[..at];
         }
         at += escape + length;

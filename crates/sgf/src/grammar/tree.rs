@@ -13,6 +13,9 @@ use crate::diagnostic::Position;
 use crate::grammar::path::NodePath;
 use crate::property::Value;
 
+/// Room is made for so many nodes at most before they are read.
+const USUAL_NODES: usize = 500;
+
 /// Names a node within its collection.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(
@@ -78,7 +81,7 @@ struct NodeEntry {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Extent {
     bytes: usize,
-    values: usize,
+    pub(crate) values: usize,
     properties: usize,
     nodes: usize,
     games: usize,
@@ -125,7 +128,17 @@ impl Collection {
         });
         let starts = ends.map(|(at, _)| Span::new(at + 1, 0).start);
         let line_starts = iter::once(0).chain(starts).collect();
-        Self { file_length: bytes.len(), bytes, line_starts, ..Self::default() }
+        // A node of a game without comments has about so many bytes.
+        let nodes = (bytes.len() / 6).min(USUAL_NODES);
+        Self {
+            file_length: bytes.len(),
+            bytes,
+            line_starts,
+            nodes: Vec::with_capacity(nodes),
+            properties: Vec::with_capacity(nodes),
+            values: Vec::with_capacity(nodes),
+            ..Self::default()
+        }
     }
 
     /// Number of games.
@@ -432,6 +445,11 @@ pub struct Property<'a> {
 }
 
 impl<'a> Property<'a> {
+    /// The node that has the property.
+    pub fn node(self) -> Node<'a> {
+        self.node
+    }
+
     /// The name as it is written; old files have lower-case letters in it, which mean nothing.
     pub fn name(self) -> &'a str {
         let bytes = self.entry.name.of(&self.node.collection.bytes);

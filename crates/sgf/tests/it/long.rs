@@ -96,10 +96,25 @@ fn a_collection_of_50_megabytes() {
 /// Each of these once took, or could take, time in proportion to the square of the length.
 #[test]
 fn hostile_files_of_two_megabytes_take_no_longer_than_others() {
-    for piece in
-        ["[", "(", ";[", "B", "B[", "(;", "B[]", "]", "A ", "(;A ", "(;B[aa]]", "\\", "AB[a:"]
-    {
-        for start in ["(;", "(;CA[GBK]", "(;CA[GBK]C[\u{fffd}", ""] {
+    for piece in [
+        "[",
+        "(",
+        ";[",
+        "B",
+        "B[",
+        "(;",
+        "B[]",
+        "]",
+        "A ",
+        "(;A ",
+        "(;B[aa]]",
+        "\\",
+        "AB[a:",
+        "\u{1b}$B5",
+        "C[\u{1b}$B5]",
+        ";KM[0]",
+    ] {
+        for start in ["(;", "(;CA[GBK]", "(;CA[GBK]C[\u{fffd}", "(;CA[ISO-2022-JP]C[", ""] {
             let file = format!("{start}{}", piece.repeat(2_000_000 / piece.len()));
             if let Ok(reading) = Collection::read(file.as_bytes()) {
                 assert!(!reading.collection.is_empty());

@@ -1,6 +1,8 @@
 //! Lines of a tree as games, and games as trees.
 
-use tengen_rules::{Color, Game, HalfPoints, IllegalMove, Move, PointSet, Rules, Size};
+use tengen_rules::{
+    By, Color, Game, HalfPoints, IllegalMove, Move, Outcome, Phase, PointSet, Rules, Size,
+};
 use tengen_sgf::game::{Fault, Headings, Options, Until, record, replay, replay_main_line};
 use tengen_sgf::{Collection, Manner};
 
@@ -76,6 +78,27 @@ fn rules_come_from_the_options_the_record_or_the_default() {
         ("Ing rules", Rules::ING),
         ("Tromp/Taylor", Rules::TROMP_TAYLOR),
         ("日本", Rules::JAPANESE),
+        ("日本规则", Rules::JAPANESE),
+        ("韓國", Rules::KOREAN),
+        ("CN", Rules::CHINESE),
+        ("Chn", Rules::CHINESE),
+        ("jp", Rules::JAPANESE),
+        ("Korean rules", Rules::KOREAN),
+        ("Ing's SST laws", Rules::ING),
+        ("SST Ing", Rules::ING),
+        ("American Go Association", Rules::AGA),
+        ("British Go Association", Rules::BGA),
+        ("New_Zealand", Rules::NEW_ZEALAND),
+        ("TT", Rules::TROMP_TAYLOR),
+        ("TT--", Rules::CGOS),
+        ("tromp_taylor", Rules::TROMP_TAYLOR),
+        ("koPOSITIONALscoreAREAtaxNONEsui1", Rules::TROMP_TAYLOR),
+        ("koPOSITIONALscoreAREAtaxNONEsui0whbNfpok1", Rules::CHINESE),
+        ("koSIMPLEscoreTERRITORYtaxSEKIsui0", Rules::JAPANESE),
+        // Too old to tell, or no rules at all.
+        ("Ancient Chinese", Rules::KOREAN),
+        ("playing", Rules::KOREAN),
+        ("", Rules::KOREAN),
     ] {
         assert_eq!(played_under(&format!("(;RU[{text}])"), None), rules, "{text}");
     }
@@ -100,6 +123,7 @@ fn come_back(game: &Game) -> String {
     assert!(line.violations.is_empty() && line.diagnostics.is_empty());
     assert_eq!(line.game.board(), game.board());
     assert_eq!(line.game.to_move(), game.to_move());
+    assert_eq!(line.game.passes(), game.passes());
     assert_eq!(line.game.komi(), game.komi());
     assert_eq!(line.game.handicap(), game.handicap());
     assert_eq!(moves(&line.game), moves(game));
@@ -129,4 +153,69 @@ fn games_come_back_from_their_records() {
     game.set_komi(HalfPoints(1_000));
     let written = come_back(&game);
     assert!(written.contains("KM[500.0]") && written.contains("PL[B]"), "{written}");
+}
+
+#[test]
+fn everything_that_happened_is_in_the_record() {
+    let point = |name: &str| name.parse().unwrap();
+    let stones = |name: &str| [point(name)].into_iter().collect::<PointSet>();
+    let mut game = Game::new(Size::square(9).unwrap(), Rules::CHINESE, HalfPoints(15));
+    game.play(Color::Black, Move::Play(point("C3"))).unwrap();
+    game.warn_under(Color::Black, "B-24.1");
+    game.forfeit_turn(Color::White);
+    game.play(Color::Black, Move::Play(point("C4"))).unwrap();
+    game.stop();
+    game.dispute(Color::White, stones("C3"));
+    game.resume(Color::White);
+    game.play(Color::White, Move::Pass).unwrap();
+    game.agree_dead(stones("C4"));
+    game.concede(Color::White);
+    game.confirm(Color::Black);
+    let open = come_back(&game);
+    assert!(!open.contains("RE["), "{open}");
+    game.end(Outcome::win(Color::Black, By::Resignation), "B-7.4");
+    let written = come_back(&game);
+    for line in [
+        "RE[B+R]",
+        "A warning to black (B-24.1).",
+        "The turn of white is forfeited.",
+        "Play is stopped.",
+        "Dead stones, claims white: C3.",
+        "Play is resumed.",
+        "Agreed dead stones: C4.",
+        "The shared points: white concedes.",
+        "The end is confirmed by black.",
+        "The game is over: Black wins by resignation (B-7.4).",
+    ] {
+        assert!(written.contains(line), "{line} in {written}");
+    }
+    let headings = Headings { result: "B+".into(), ..Headings::default() };
+    let written = String::from_utf8(record(&game, &headings).write()).unwrap();
+    assert!(written.contains("RE[B+]"), "what the caller says goes first: {written}");
+}
+
+#[test]
+fn a_record_tells_whose_turn_it_is_after_lost_turns_and_disputes() {
+    let point = |name: &str| Move::Play(name.parse().unwrap());
+    let mut game = Game::new(Size::square(9).unwrap(), Rules::CHINESE, HalfPoints(15));
+    game.play(Color::Black, point("C3")).unwrap();
+    game.forfeit_turn(Color::White);
+    assert!(come_back(&game).contains("PL[B]"));
+    game.play(Color::Black, Move::Pass).unwrap();
+    game.forfeit_turn(Color::White);
+    game.forfeit_turn(Color::Black);
+    // Two passes, but not in succession.
+    game.play(Color::White, Move::Pass).unwrap();
+    assert_eq!(game.phase(), Phase::Playing);
+    come_back(&game);
+    game.play(Color::Black, Move::Pass).unwrap();
+    assert_eq!(game.phase(), Phase::Stopped);
+    come_back(&game);
+    // The claimant is to move anyway.
+    assert_eq!(game.to_move(), Color::White);
+    game.dispute(Color::White, ["C3".parse().unwrap()].into_iter().collect());
+    assert_eq!(game.phase(), Phase::Playing);
+    come_back(&game);
+    game.play(Color::White, Move::Pass).unwrap();
+    come_back(&game);
 }

@@ -1,0 +1,199 @@
+//! Boards as SVG pictures.
+
+use std::fmt::Write as _;
+
+use tengen_rules::{Color, Point};
+
+use crate::draw::picture::{Mark, Picture, letter};
+
+/// Distance of two lines, in pixels of the picture at its natural size.
+const CELL: i32 = 30;
+/// From the outermost line to the edge of the board: room for the coordinates.
+const RIM: i32 = 42;
+/// Height of the lines above and below the board.
+const LINE: i32 = 34;
+/// Width of a letter of these lines, with something to spare.
+const LETTER: i32 = 9;
+/// Space at both sides of them.
+const MARGIN: i32 = 12;
+
+/// What does not depend on the position: colors of the stones and of the marks.
+const STYLE: &str = r##"<defs>
+<radialGradient id="black" cx="35%" cy="30%" r="75%"><stop offset="0" stop-color="#6b6b6b"/><stop offset="0.5" stop-color="#262626"/><stop offset="1" stop-color="#050505"/></radialGradient>
+<radialGradient id="white" cx="35%" cy="30%" r="80%"><stop offset="0" stop-color="#ffffff"/><stop offset="0.6" stop-color="#f4f4f2"/><stop offset="1" stop-color="#c9c7c1"/></radialGradient>
+</defs>
+<style>
+text { font-family: "Noto Sans", "DejaVu Sans", "Noto Sans CJK SC", sans-serif; text-anchor: middle; }
+.name { font-size: 13px; fill: #5b431d; }
+.line { font-size: 15px; fill: #222222; }
+.grid { stroke: #6b4f22; stroke-width: 1; fill: none; }
+.star { fill: #6b4f22; }
+.black { fill: url(#black); }
+.white { fill: url(#white); stroke: #8f8b82; stroke-width: 0.7; }
+.dead { opacity: 0.42; }
+.cross { stroke: #c0271b; stroke-width: 2.4; stroke-linecap: round; fill: none; }
+.owned-black { fill: #111111; stroke: #f1dfb8; stroke-width: 0.8; }
+.owned-white { fill: #ffffff; stroke: #6b4f22; stroke-width: 0.8; }
+.last { fill: none; stroke-width: 2.4; }
+.on-black { stroke: #ffffff; }
+.on-white { stroke: #111111; }
+</style>
+"##;
+
+/// Draws a picture as an SVG file: stones, points of a side as small squares, dead stones faded and
+/// crossed out, a ring on the last move, coordinates all around, title and caption.
+pub fn svg(picture: &Picture<'_>) -> String {
+    let size = picture.board.size();
+    let span = |lines: u8| CELL * i32::from(lines - 1) + 2 * RIM;
+    let board = (span(size.width()), span(size.height()));
+    let above = if picture.title.is_empty() { 0 } else { LINE };
+    let below = if picture.caption.is_empty() { 0 } else { LINE };
+    let text_width = |line: &str| line.chars().map(width).sum::<i32>() + 2 * MARGIN;
+    let wide = board.0.max(text_width(&picture.title)).max(text_width(&picture.caption));
+    let high = board.1 + above + below;
+    let mut drawing = Drawing {
+        text: String::new(),
+        height: size.height(),
+        left: (wide - board.0) / 2,
+        top: above,
+    };
+    drawing.line(format_args!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">"#
+    ));
+    drawing.text.push_str(STYLE);
+    drawing.line(format_args!(r##"<rect width="{wide}" height="{high}" fill="#ffffff"/>"##));
+    drawing.label(wide / 2, LINE - 12, "line", &picture.title);
+    drawing.label(wide / 2, high - 12, "line", &picture.caption);
+    let (left, top) = (drawing.left, drawing.top);
+    drawing.line(format_args!(
+        r##"<rect x="{left}" y="{top}" width="{}" height="{}" rx="3" fill="#e8c07a"/>"##,
+        board.0, board.1
+    ));
+    drawing.grid(picture);
+    drawing.points(picture);
+    drawing.text.push_str("</svg>\n");
+    drawing.text
+}
+
+struct Drawing {
+    text: String,
+    /// Number of rows of the board.
+    height: u8,
+    left: i32,
+    top: i32,
+}
+
+impl Drawing {
+    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+        let _ = writeln!(self.text, "{line}");
+    }
+
+    /// Where a point is.
+    fn place(&self, point: Point) -> (i32, i32) {
+        let x = self.left + RIM + CELL * i32::from(point.col());
+        (x, self.top + RIM + CELL * i32::from(self.height - 1 - point.row()))
+    }
+
+    fn label(&mut self, x: i32, y: i32, class: &str, text: &str) {
+        if !text.is_empty() {
+            let text = escape(text);
+            self.line(format_args!(r#"<text class="{class}" x="{x}" y="{y}">{text}</text>"#));
+        }
+    }
+
+    /// Lines, star points and coordinates.
+    fn grid(&mut self, picture: &Picture<'_>) {
+        let size = picture.board.size();
+        let at = |col: u8, row: u8| Point::new(col, row).expect("a point of the board");
+        let (right, up) = (size.width() - 1, size.height() - 1);
+        let mut path = String::new();
+        let rows = (0..=up).map(|row| (at(0, row), at(right, row)));
+        let cols = (0..=right).map(|col| (at(col, 0), at(col, up)));
+        for (from, to) in rows.chain(cols).filter(|(from, to)| from != to) {
+            let (from, to) = (self.place(from), self.place(to));
+            let _ = write!(path, "M{} {}L{} {}", from.0, from.1, to.0, to.1);
+        }
+        if path.is_empty() {
+            // A board of one point.
+            let (x, y) = self.place(at(0, 0));
+            let _ = write!(path, "M{} {y}h12M{x} {}v12", x - 6, y - 6);
+        }
+        self.line(format_args!(r#"<path class="grid" d="{path}"/>"#));
+        for star in tengen_rules::star_points(size) {
+            let (x, y) = self.place(star);
+            self.line(format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="3.2"/>"#));
+        }
+        let gap = 28;
+        for row in 0..=up {
+            let ((left, y), (far, _)) = (self.place(at(0, row)), self.place(at(right, row)));
+            let number = (row + 1).to_string();
+            self.label(left - gap, y + 5, "name", &number);
+            self.label(far + gap, y + 5, "name", &number);
+        }
+        for col in 0..=right {
+            let ((x, bottom), (_, top)) = (self.place(at(col, 0)), self.place(at(col, up)));
+            let name = letter(at(col, 0)).to_string();
+            self.label(x, bottom + gap + 5, "name", &name);
+            self.label(x, top - gap + 5, "name", &name);
+        }
+    }
+
+    /// Stones and marks.
+    fn points(&mut self, picture: &Picture<'_>) {
+        for (point, mark) in picture.rows().flat_map(|row| row.marks) {
+            let (x, y) = self.place(point);
+            let last = picture.last == Some(point);
+            match mark {
+                Mark::Stone(color) => {
+                    self.stone(x, y, color, "");
+                    if last {
+                        self.line(format_args!(
+                            r#"<circle class="last on-{color}" cx="{x}" cy="{y}" r="7.5"/>"#
+                        ));
+                    }
+                }
+                Mark::Dead(color) => {
+                    self.stone(x, y, color, " dead");
+                    self.line(format_args!(
+                        r#"<path class="cross" d="M{} {}l11 11m0 -11l-11 11"/>"#,
+                        f64::from(x) - 5.5,
+                        f64::from(y) - 5.5,
+                    ));
+                }
+                Mark::Owned(color) => self.line(format_args!(
+                    r#"<rect class="owned-{color}" x="{}" y="{}" width="9" height="9"/>"#,
+                    f64::from(x) - 4.5,
+                    f64::from(y) - 4.5,
+                )),
+                Mark::Star | Mark::Empty => {}
+            }
+        }
+    }
+
+    fn stone(&mut self, x: i32, y: i32, color: Color, more: &str) {
+        self.line(format_args!(r#"<circle class="{color}{more}" cx="{x}" cy="{y}" r="14"/>"#));
+    }
+}
+
+/// How wide a letter is: Chinese characters take twice the space.
+fn width(letter: char) -> i32 {
+    if letter >= '\u{2e80}' { 2 * LETTER } else { LETTER }
+}
+
+/// A text as XML wants it, without characters that XML cannot hold.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '\t' | '\n' | '\r' => escaped.push(' '),
+            '\0'..'\u{20}' | '\u{7f}'..'\u{a0}' | '\u{fffe}' | '\u{ffff}' => {
+                escaped.push('\u{fffd}');
+            }
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
