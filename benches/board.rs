@@ -101,7 +101,7 @@ fn judge(c: &mut Criterion) {
     assert_eq!(areas as usize, 2 * board.size().area());
     group.bench_function("count", |b| b.iter(|| count(black_box(&board), &none, &none)));
     group.bench_function("unconditional-life", |b| {
-        b.iter(|| life::unconditional(black_box(&board), Color::Black));
+        b.iter(|| life::unconditional(black_box(&board), Color::Black, false));
     });
     group.finish();
 }
