@@ -44,6 +44,7 @@ pub struct Sheet {
     rules: Rules,
     tally: Tally,
     dead: ByColor<u32>,
+    to_fill: ByColor<u32>,
     shared: u32,
     concessions: Vec<Color>,
     open_regions: Vec<PointSet>,
@@ -58,6 +59,10 @@ impl Sheet {
             rules: *game.rules(),
             tally: game.tally(count, handicap),
             dead: count.dead,
+            to_fill: match game.rules().scoring {
+                Scoring::Area => ByColor::splat(0),
+                Scoring::Territory => count.to_fill,
+            },
             shared: count.shared,
             concessions: game.concessions().collect(),
             open_regions: open_regions(game, count),
@@ -85,6 +90,12 @@ impl Sheet {
     /// Dead stones that are taken off in step 1, by their own color.
     pub fn dead(&self) -> ByColor<u32> {
         self.dead
+    }
+
+    /// Points that are no territory because their owner must still fill them; none where area is
+    /// counted, as filling them changes nothing there.
+    pub fn to_fill(&self) -> ByColor<u32> {
+        self.to_fill
     }
 
     /// Points that belong to both sides, half each unless one side conceded them.
@@ -173,9 +184,9 @@ impl Sheet {
     /// One side's sheet in words: the four steps of article A-I.9.1.1, and what the side needs.
     pub fn lines(&self, color: Color) -> Vec<String> {
         let name = color.name();
-        let unit = self.unit_name();
-        let [own, adjusted, base] =
-            [self.own(color), self.adjusted(color), self.base(color)].map(|n| self.write(n));
+        let (own, adjusted) = (self.own(color), self.adjusted(color));
+        let (sum, result) = (self.amount(own), self.amount(adjusted));
+        let [own, adjusted, base] = [own, adjusted, self.base(color)].map(|n| self.write(n));
         let compared = match self.margin(color).0 {
             1.. => '>',
             0 => '=',
@@ -187,11 +198,16 @@ impl Sheet {
         };
         vec![
             format!(
-                "1. dead stones taken off (死子): Black {}, White {}",
-                self.dead.black, self.dead.white
+                "1. dead stones taken off (死子): Black {}, White {}{}",
+                self.dead.black,
+                self.dead.white,
+                self.unfilled()
             ),
-            format!("2. {name}: {} = {own} {unit}", self.own_items(color).join(" + ")),
-            format!("3. {own}{} = {adjusted} {unit}", self.added_items(color).concat()),
+            format!("2. {name}: {} = {sum}", self.own_items(color).join(" + ")),
+            match self.added_items(color).concat() {
+                nothing if nothing.is_empty() => format!("3. no komi: {result}"),
+                items => format!("3. {own}{items} = {result}"),
+            },
             format!("4. against {against}: {adjusted} {compared} {base}, {}", self.verdict(color)),
             self.need(color),
         ]
@@ -199,12 +215,11 @@ impl Sheet {
 
     /// What a side needs to win in words.
     fn need(&self, color: Color) -> String {
-        let (name, unit) = (color.name(), self.unit_name());
-        let threshold = self.write(self.threshold(color));
+        let (name, threshold) = (color.name(), self.amount(self.threshold(color)));
         if self.tally.tie_to == Some(color) {
-            format!("{name} needs {threshold} {unit} or more")
+            format!("{name} needs {threshold} or more")
         } else {
-            format!("{name} needs more than {threshold} {unit}")
+            format!("{name} needs more than {threshold}")
         }
     }
 
@@ -232,11 +247,23 @@ impl Sheet {
         self.open_regions.iter().map(hint).collect()
     }
 
-    fn unit_name(&self) -> &'static str {
-        match self.unit() {
+    /// An amount with its unit.
+    fn amount(&self, amount: HalfPoints) -> String {
+        let unit = match self.unit() {
             Unit::Zi => "zi",
+            Unit::Points if amount == HalfPoints::from_points(1) => "point",
             Unit::Points => "points",
+        };
+        format!("{} {unit}", self.write(amount))
+    }
+
+    /// What step 1 says about points to fill, if there are any.
+    fn unfilled(&self) -> String {
+        let ByColor { black, white } = self.to_fill;
+        if black + white == 0 {
+            return String::new();
         }
+        format!("; points to fill, which are no territory: Black {black}, White {white}")
     }
 
     fn write(&self, amount: HalfPoints) -> String {
@@ -320,10 +347,7 @@ impl Sheet {
         }
         match self.unit() {
             Unit::Zi => format!("{name} {verb} by {} zi ({}): {score}", points.zi(), score.zi()),
-            Unit::Points => {
-                let plural = if points == HalfPoints::from_points(1) { "" } else { "s" };
-                format!("{name} {verb} by {points} point{plural}: {score}")
-            }
+            Unit::Points => format!("{name} {verb} by {}: {score}", self.amount(points)),
         }
     }
 }

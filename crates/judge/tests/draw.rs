@@ -1,7 +1,9 @@
 //! What drawings look like.
 
 use tengen_judge::draw::{self, Picture};
-use tengen_rules::{Board, Color, Count, Game, HalfPoints, Move, Point, PointSet, Rules, Size};
+use tengen_rules::{
+    Board, Color, Count, Game, HalfPoints, Move, Point, PointSet, Rules, Scoring, Size,
+};
 
 #[test]
 fn a_large_board_keeps_its_columns_and_marks_stars_and_the_last_move() {
@@ -62,7 +64,7 @@ fn counted() -> (Board, Count, PointSet) {
 fn a_counted_board_shows_dead_stones_and_whose_the_points_are() {
     let (board, count, dead) = counted();
     let picture = Picture { last: "E6".parse().ok(), ..Picture::new(&board) };
-    let drawing = draw::plain(&picture.counted(&count, &dead));
+    let drawing = draw::plain(&picture.counted(&count, &dead, Scoring::Area));
     let expected = "   A B C D E F G H J
  6 b X b X(O)w w w w 6
  5 X X X X O O O O O 5
@@ -76,10 +78,36 @@ fn a_counted_board_shows_dead_stones_and_whose_the_points_are() {
 }
 
 #[test]
+fn a_point_that_must_be_filled_is_drawn_as_territory_only_where_area_is_counted() {
+    // The stone on A1 is in atari: Black must connect on A2.
+    let board: Board = "
+        . X O . O
+        . X O O .
+        X X O . O
+        . X O O .
+        X O O . O
+    "
+    .parse()
+    .expect("a board");
+    let none = PointSet::new();
+    let count = tengen_rules::count(&board, &none, &none);
+    assert_eq!(count.to_fill.black, 1);
+    let row = |scoring| {
+        let drawing = draw::plain(&Picture::new(&board).counted(&count, &none, scoring));
+        drawing.lines().nth(4).map(str::to_owned)
+    };
+    assert_eq!(row(Scoring::Territory).as_deref(), Some(" 2 . X O O w 2"));
+    assert_eq!(row(Scoring::Area).as_deref(), Some(" 2 b X O O w 2"));
+}
+
+#[test]
 fn a_board_in_color_takes_as_much_space_as_one_without() {
     let (board, count, dead) = counted();
-    let picture =
-        Picture { last: "E6".parse().ok(), ..Picture::new(&board) }.counted(&count, &dead);
+    let picture = Picture { last: "E6".parse().ok(), ..Picture::new(&board) }.counted(
+        &count,
+        &dead,
+        Scoring::Area,
+    );
     let colored = draw::colored(&picture);
     assert!(colored.contains('\u{1b}'));
     let mut visible = String::new();
@@ -141,13 +169,38 @@ fn number_of(node: roxmltree::Node<'_, '_>, name: &str) -> Option<f64> {
 #[test]
 fn pictures_mark_territory_dead_stones_and_the_last_move() {
     let (board, count, dead) = counted();
-    let picture =
-        Picture { last: "E6".parse().ok(), ..Picture::new(&board) }.counted(&count, &dead);
+    let picture = Picture { last: "E6".parse().ok(), ..Picture::new(&board) }.counted(
+        &count,
+        &dead,
+        Scoring::Area,
+    );
     let svg = draw::svg(&picture);
     let document = roxmltree::Document::parse(&svg).expect("proper SVG");
     let marks = ["black", "white", "dead", "cross", "owned-black", "owned-white", "last"];
     let found = marks.map(|class| elements(&document, class));
     assert_eq!(found, [14, 15, 1, 1, 13, 12, 1], "{svg}");
+}
+
+#[test]
+fn texts_of_pictures_are_shortened_to_the_width_of_a_large_board() {
+    let board = Board::new(Size::square(9).expect("a size"));
+    let drawn = |title: &str| {
+        let picture = Picture { title: title.to_owned(), ..Picture::new(&board) };
+        let svg = draw::svg(&picture);
+        let document = roxmltree::Document::parse(&svg).expect("proper SVG");
+        let width = number_of(document.root_element(), "width").expect("a width");
+        let line = document.descendants().find(|node| node.attribute("class") == Some("line"));
+        (width, line.and_then(|line| line.text()).expect("a title").to_owned())
+    };
+    let (usual, short) = drawn("Ada – Bob");
+    assert_eq!(short, "Ada – Bob");
+    let (wide, shown) = drawn("120 moves · Black wins by 3.5 points, which is more");
+    assert!(shown.ends_with("more") && wide > usual);
+    for name in ["x", "天"] {
+        let (wide, shown) = drawn(&name.repeat(300));
+        assert!(wide <= 624.0, "{wide}");
+        assert!(shown.ends_with('…') && shown.starts_with(&name.repeat(20)), "{shown}");
+    }
 }
 
 #[test]

@@ -129,6 +129,10 @@ impl Case {
             let got = match word.as_str() {
                 "moves" => report.moves.to_string(),
                 "handicap" => report.handicap.to_string(),
+                "komi" => {
+                    let from = format!("{:?}", report.komi_from).to_lowercase();
+                    format!("{} {from}", report.game.komi())
+                }
                 "computed" => report.computed().expect("a result").to_string(),
                 "ruling" => report.ruling.expect("a ruling").word(),
                 "count" if report.ending.is_none() => "none".to_owned(),

@@ -171,8 +171,18 @@ pub enum Problem {
     HandicapMismatch {
         /// Value of `HA`.
         announced: u32,
-        /// Number of stones set up in `AB`.
+        /// Number of black stones that are set up before the first move.
         stones: usize,
+        /// The handicap that is assumed: what is set up, or beside white stones what is announced.
+        read: usize,
+    },
+    /// Fewer handicap stones are played than announced.
+    #[error("HA[{announced}], but black played {played} stones before white's first move")]
+    HandicapPlayed {
+        /// Value of `HA`.
+        announced: u32,
+        /// Number of Black's first moves.
+        played: usize,
     },
     /// `PL` names no color.
     #[error("PL[{given}] is no color, expected B or W")]
@@ -254,9 +264,11 @@ impl Problem {
             Self::UnknownRules(_) => "the usual rules".into(),
             Self::InfoOutsideRoot { used: true, .. } => "it holds for the whole game".into(),
             Self::InfoOutsideRoot { used: false, .. } => "what was said before it holds".into(),
-            Self::BadHandicap(_) => "no handicap".into(),
-            Self::HandicapWithoutStones(_) => "no stones are set up".into(),
-            Self::HandicapMismatch { stones, .. } => format!("a handicap of {stones}"),
+            Self::BadHandicap(_)
+            | Self::HandicapWithoutStones(_)
+            | Self::HandicapMismatch { read: 0, .. } => "no handicap".into(),
+            Self::HandicapMismatch { read: stones, .. }
+            | Self::HandicapPlayed { played: stones, .. } => format!("a handicap of {stones}"),
             Self::BadColor { read: Some(color), .. } => color.to_string(),
             Self::BadColor { read: None, .. } => "it is not said who moves".into(),
             Self::BadResult { read: Some(read), .. } | Self::BadTime { read: Some(read), .. } => {

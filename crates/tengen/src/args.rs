@@ -63,7 +63,7 @@ Examples:
   tengen referee --no-status --format json games/ > report.json
 
 Exit codes: 0 nothing to object to; 1 an illegal move, or a count that contradicts the record; \
-2 something could not be read, or wrong usage.";
+2 something could not be read, a picture could not be written, or wrong usage.";
 
 /// What a session starts with.
 #[derive(Debug, Args)]

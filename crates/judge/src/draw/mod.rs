@@ -69,7 +69,7 @@ pub fn diagram(board: &Board, last: Option<Point>) -> String {
 ///
 /// ```
 /// use tengen_judge::draw::{self, Picture};
-/// use tengen_rules::{Board, PointSet};
+/// use tengen_rules::{Board, PointSet, Scoring};
 ///
 /// let board: Board = "
 ///     . X O .
@@ -79,7 +79,7 @@ pub fn diagram(board: &Board, last: Option<Point>) -> String {
 /// .parse()?;
 /// let dead = PointSet::from_iter(["A1".parse()?]);
 /// let count = tengen_rules::count(&board, &dead, &PointSet::new());
-/// let picture = Picture::new(&board).counted(&count, &dead);
+/// let picture = Picture::new(&board).counted(&count, &dead, Scoring::Area);
 /// assert_eq!(
 ///     draw::plain(&picture),
 ///     "   A B C D\n \

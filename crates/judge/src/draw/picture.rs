@@ -1,6 +1,6 @@
 //! What a drawing shows, whatever it is drawn with.
 
-use tengen_rules::{Board, ByColor, Color, Count, Point, PointSet, star_points};
+use tengen_rules::{Board, ByColor, Color, Count, Point, PointSet, Scoring, star_points};
 
 /// A position and what is to be marked on it.
 #[derive(Clone, Debug)]
@@ -51,11 +51,15 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Marks what a count found: the dead stones, and whose the other points are.
+    /// Marks what a count found: the dead stones, and whose the other points are. Points that their
+    /// owner [must still fill](Count::must_fill) belong to nobody where territory is counted.
     #[must_use]
-    pub fn counted(mut self, count: &Count, dead: &PointSet) -> Self {
-        let living = |point| self.board.color_at(point).is_some() && !dead.contains(point);
-        let open: Vec<Point> = self.board.size().points().filter(|&point| !living(point)).collect();
+    pub fn counted(mut self, count: &Count, dead: &PointSet, scoring: Scoring) -> Self {
+        let counts = |point| match self.board.color_at(point) {
+            Some(_) => dead.contains(point),
+            None => scoring == Scoring::Area || !count.must_fill(point),
+        };
+        let open: Vec<Point> = self.board.size().points().filter(|&point| counts(point)).collect();
         for color in Color::ALL {
             let owned = open.iter().filter(|&&point| count.owner(point) == Some(color));
             self.owned[color] = owned.copied().collect();

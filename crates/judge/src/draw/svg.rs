@@ -1,5 +1,6 @@
 //! Boards as SVG pictures.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use tengen_rules::{Color, Point};
@@ -16,6 +17,8 @@ const LINE: i32 = 34;
 const LETTER: i32 = 9;
 /// Space at both sides of them.
 const MARGIN: i32 = 12;
+/// For their sake a picture is made as wide as one of 19 lines, no wider.
+const WIDEST: i32 = span(19);
 
 /// What does not depend on the position: colors of the stones and of the marks.
 const STYLE: &str = r##"<defs>
@@ -44,12 +47,13 @@ text { font-family: "Noto Sans", "DejaVu Sans", "Noto Sans CJK SC", sans-serif; 
 /// crossed out, a ring on the last move, coordinates all around, title and caption.
 pub fn svg(picture: &Picture<'_>) -> String {
     let size = picture.board.size();
-    let span = |lines: u8| CELL * i32::from(lines - 1) + 2 * RIM;
-    let board = (span(size.width()), span(size.height()));
+    let board = (span(size.width().into()), span(size.height().into()));
+    let room = board.0.max(WIDEST) - 2 * MARGIN;
+    let (title, caption) = (shorten(&picture.title, room), shorten(&picture.caption, room));
     let above = if picture.title.is_empty() { 0 } else { LINE };
     let below = if picture.caption.is_empty() { 0 } else { LINE };
-    let text_width = |line: &str| line.chars().map(width).sum::<i32>() + 2 * MARGIN;
-    let wide = board.0.max(text_width(&picture.title)).max(text_width(&picture.caption));
+    let text = text_width(&title).max(text_width(&caption));
+    let wide = board.0.max(text + 2 * MARGIN);
     let high = board.1 + above + below;
     let mut drawing = Drawing {
         text: String::new(),
@@ -62,8 +66,8 @@ pub fn svg(picture: &Picture<'_>) -> String {
     ));
     drawing.text.push_str(STYLE);
     drawing.line(format_args!(r##"<rect width="{wide}" height="{high}" fill="#ffffff"/>"##));
-    drawing.label(wide / 2, LINE - 12, "line", &picture.title);
-    drawing.label(wide / 2, high - 12, "line", &picture.caption);
+    drawing.label(wide / 2, LINE - 12, "line", &title);
+    drawing.label(wide / 2, high - 12, "line", &caption);
     let (left, top) = (drawing.left, drawing.top);
     drawing.line(format_args!(
         r##"<rect x="{left}" y="{top}" width="{}" height="{}" rx="3" fill="#e8c07a"/>"##,
@@ -173,6 +177,28 @@ impl Drawing {
     fn stone(&mut self, x: i32, y: i32, color: Color, more: &str) {
         self.line(format_args!(r#"<circle class="{color}{more}" cx="{x}" cy="{y}" r="14"/>"#));
     }
+}
+
+/// From edge to edge of a board with so many lines.
+const fn span(lines: i32) -> i32 {
+    CELL * (lines - 1) + 2 * RIM
+}
+
+/// As much of a text as there is room for, with an ellipsis if that is not all.
+fn shorten(text: &str, room: i32) -> Cow<'_, str> {
+    if text_width(text) <= room {
+        return text.into();
+    }
+    let mut left = room - width('…');
+    let fits = |letter: &char| {
+        left -= width(*letter);
+        left >= 0
+    };
+    text.chars().take_while(fits).chain(['…']).collect()
+}
+
+fn text_width(text: &str) -> i32 {
+    text.chars().fold(0, |sum, letter| sum.saturating_add(width(letter)))
 }
 
 /// How wide a letter is: Chinese characters take twice the space.

@@ -81,6 +81,9 @@ pub(super) fn close(report: &mut Report, options: &Options) -> Result<(), JudgeE
     let statuses = assessment.as_ref();
     let stones = |status| statuses.map_or_else(PointSet::new, |found| found.stones(status));
     let dead = match &options.dead {
+        Some(stones) if game.rules().all_stones_alive() && !stones.is_empty() => {
+            return Err(JudgeError::AllAlive(report.preset.name));
+        }
         Some(stones) => whole_chains(game, stones)?,
         None => stones(Status::Dead),
     };

@@ -22,8 +22,8 @@ mod violation;
 use tengen_rules::{
     Game, HalfPoints, IllegalMove, Outcome, Point, PointSet, Preset, Repetition, Rules,
 };
-use tengen_sgf::game::{self, Fault, Info, Replay, ReplayError, Until, replay_main_line};
-use tengen_sgf::{Diagnostic, Manner, Node};
+use tengen_sgf::game::{self, Cycle, Fault, Info, Replay, ReplayError, Until, replay_main_line};
+use tengen_sgf::{Diagnostic, Manner, Node, Problem};
 
 pub use self::ending::{Agreement, Ending};
 pub use self::note::Note;
@@ -46,7 +46,7 @@ pub struct Options {
     /// Judge the position after the move of this number; `None` takes the last one.
     pub after: Option<usize>,
     /// What is dead, as the players agreed: these stones and those connected with them. `None`
-    /// leaves it to the judge.
+    /// leaves it to the judge. Under rules by which every stone is alive there must be none.
     pub dead: Option<PointSet>,
     /// Whether the judge says what is in seki, and what is dead if nobody else does
     /// ([`final_assessment`](crate::final_assessment)). Without it there is a count only if
@@ -77,7 +77,7 @@ pub enum Source {
     Record,
     /// The caller asks for it.
     Option,
-    /// Nobody says it: it is the usual one.
+    /// Nobody says it, or the result contradicts it: it is the usual one.
     Usual,
 }
 
@@ -98,6 +98,9 @@ pub enum JudgeError {
     /// A dead stone was named where none stands.
     #[error("{0} is named as dead, but no stone stands there in the end")]
     NoDeadStone(Point),
+    /// Dead stones were named under rules that count the board as it stands.
+    #[error("dead stones are named, but under {0} rules every stone on the board is alive")]
+    AllAlive(&'static str),
 }
 
 /// What the referee says about one game.
@@ -113,7 +116,8 @@ pub struct Report {
     pub rules_from: Source,
     /// Where the komi comes from.
     pub komi_from: Source,
-    /// Number of handicap stones, set up or played as Black's first moves; 0 in an even game.
+    /// Number of handicap stones, set up ([`Replay::handicap`]) or played as Black's first moves; 0
+    /// in an even game.
     pub handicap: usize,
     /// Number of moves that were looked at, passes and illegal ones included.
     pub moves: usize,
@@ -143,6 +147,11 @@ impl Report {
         ending::recorded(&self.info)
     }
 
+    /// Whether the komi of the record was replaced by a usual one, as its result contradicts it.
+    pub fn is_komi_overruled(&self) -> bool {
+        self.komi_from == Source::Usual && is_komi_overruled(&self.diagnostics)
+    }
+
     /// Whether there is nothing to object to: no illegal move, and no count that contradicts the
     /// record.
     pub fn is_clean(&self) -> bool {
@@ -164,6 +173,7 @@ pub fn judge(root: Node<'_>, options: &Options) -> Result<Report, JudgeError> {
         replayed = replay(root, options, Some(late.number - 1))?;
     }
     let Replay { mut game, info, violations: found, diagnostics, move_nodes, .. } = replayed;
+    let (set_up, cycles, after_stop) = (replayed.handicap, replayed.cycles, replayed.after_stop);
     let ruling = game.outcome();
     // In the strict manner the replay ends before an illegal move.
     let stopped = found.last().is_some_and(|last| last.number > move_nodes.len());
@@ -173,11 +183,16 @@ pub fn judge(root: Node<'_>, options: &Options) -> Result<Report, JudgeError> {
     }
 
     let (preset, rules_from) = preset(options, &info);
+    let overruled = is_komi_overruled(&diagnostics);
     // Few records are worth a second look.
     let plain = found.is_empty() && turns::are_plain(&game, moves);
-    let turns = if plain { Turns::default() } else { turns::walk(root.root(), moves) };
+    let turns = if plain {
+        Turns::default()
+    } else {
+        turns::walk(root.root(), moves, turns::most_handicap_moves(root.root(), &info, overruled))
+    };
     let (played, white_first) = (turns.handicap_moves, turns.white_first);
-    let handicap = match game.handicap() {
+    let handicap = match set_up {
         0 if played >= 2 => played,
         set_up => set_up,
     };
@@ -189,10 +204,20 @@ pub fn judge(root: Node<'_>, options: &Options) -> Result<Report, JudgeError> {
     if info.handicap < 2 && played >= 2 {
         notes.push(Note::HandicapPlayed { stones: played });
     }
+    let silent = info.handicap < 2 && !is_set_up_later(&diagnostics);
+    if let Some(stones) = turns::silent_handicap(&game).filter(|_| silent) {
+        notes.push(Note::HandicapUnsaid { stones });
+    }
+    if let Some(&number) = after_stop.first() {
+        notes.push(Note::AfterPasses { number });
+    }
+    if let Some(&Cycle { number, since }) = cycles.first() {
+        notes.push(Note::Repetition { number, since });
+    }
     if total > moves {
         notes.push(Note::PlayedOn { moves: total - moves });
     }
-    let (komi, komi_from) = komi(options, &info, preset, handicap);
+    let (komi, komi_from) = komi(options, &info, preset, handicap, overruled);
     game.set_komi(komi);
     let mut report = Report {
         game,
@@ -213,6 +238,15 @@ pub fn judge(root: Node<'_>, options: &Options) -> Result<Report, JudgeError> {
         ending::close(&mut report, options)?;
     }
     Ok(report)
+}
+
+/// Whether stones are set up after moves: they are then no start of the game.
+fn is_set_up_later(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().any(|found| matches!(found.problem, Problem::SetUpAfterMoves(_)))
+}
+
+fn is_komi_overruled(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().any(|found| matches!(found.problem, Problem::KomiContradicted { .. }))
 }
 
 /// Replays the main line up to the move of a number, or to its end.
@@ -247,10 +281,18 @@ fn usual_rules() -> &'static Preset {
 }
 
 /// The komi to count with. Where nobody says it, it is the usual one of the rules, and none in a
-/// handicap game, where the stones are paid back instead.
-fn komi(options: &Options, info: &Info, preset: &Preset, handicap: usize) -> (HalfPoints, Source) {
+/// handicap game, where the stones are paid back instead. The one assumed in place of a komi that
+/// is `overruled` by the result is a usual one too.
+fn komi(
+    options: &Options,
+    info: &Info,
+    preset: &Preset,
+    handicap: usize,
+    overruled: bool,
+) -> (HalfPoints, Source) {
     match (options.komi, info.komi) {
         (Some(komi), _) => (komi, Source::Option),
+        (None, Some(komi)) if overruled => (komi, Source::Usual),
         (None, Some(komi)) => (komi, Source::Record),
         (None, None) if handicap >= 2 => (HalfPoints(0), Source::Usual),
         (None, None) => (preset.komi, Source::Usual),

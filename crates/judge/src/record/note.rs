@@ -26,6 +26,24 @@ pub enum Note {
         /// How many.
         stones: usize,
     },
+    /// Black stones are set up and White moves first, but no handicap is announced.
+    HandicapUnsaid {
+        /// Number of stones.
+        stones: usize,
+    },
+    /// Play went on after it had stopped, and the record does not say why.
+    AfterPasses {
+        /// Number of the first such move.
+        number: usize,
+    },
+    /// A position came back in a balanced cycle, which the rules neither forbid nor end the game by
+    /// (B-20.3).
+    Repetition {
+        /// Number of the first move that did so.
+        number: usize,
+        /// Number of the move after which the position stood before; 0 is the start.
+        since: usize,
+    },
     /// A large region that both sides touch: probably a border that is not closed (B-21.2).
     OpenBorder(PointSet),
     /// The game had ended by a ruling, but the record goes on.
@@ -50,6 +68,9 @@ impl Note {
             Self::OtherPlayer { .. } => "other-player",
             Self::WhiteFirst => "white-first",
             Self::HandicapPlayed { .. } => "handicap-played",
+            Self::HandicapUnsaid { .. } => "handicap-unsaid",
+            Self::AfterPasses { .. } => "after-passes",
+            Self::Repetition { .. } => "repetition",
             Self::OpenBorder(_) => "open-border",
             Self::PlayedOn { .. } => "played-on",
             Self::ImpossibleMargin { .. } => "impossible-margin",
@@ -76,6 +97,25 @@ impl fmt::Display for Note {
             Self::WhiteFirst => f.write_str("white made the first move of an even game"),
             Self::HandicapPlayed { stones } => {
                 write!(f, "the first {stones} moves of black are taken for handicap stones")
+            }
+            Self::HandicapUnsaid { stones } => write!(
+                f,
+                "{stones} black stones are set up and white moves first, but no HA says so: if \
+                 they are handicap stones, they are not counted as such"
+            ),
+            Self::AfterPasses { number } => {
+                write!(f, "move {number} was made after both sides had passed")
+            }
+            Self::Repetition { number, since } => {
+                let before = match since {
+                    0 => "the start position".to_owned(),
+                    since => format!("the position after move {since}"),
+                };
+                write!(
+                    f,
+                    "move {number} brings back {before}: the players may agree on no result \
+                     (article B-20.3)"
+                )
             }
             Self::OpenBorder(region) => {
                 let points = region.len();

@@ -1,6 +1,7 @@
 //! Whose turn it was: the moves of a record walked through without a board.
 
-use tengen_rules::{Color, Event, Game, Move};
+use tengen_rules::{Color, Event, Game, HalfPoints, Move};
+use tengen_sgf::game::Info;
 use tengen_sgf::{BoardSize, Coord, Node, Position, Value};
 
 use crate::record::Note;
@@ -52,13 +53,29 @@ pub(super) fn are_plain(game: &Game, moves: usize) -> bool {
     made == moves
 }
 
+/// How many of Black's first moves may be handicap stones.
+///
+/// As many as `HA` announces. A record that announces none may still have them, also one with
+/// `HA[0]`: servers write that into every game, and their records with two Black moves and no komi
+/// go on as handicap games. Only `HA[0]` together with a komi for White, not one that is `guessed`, says that the game was even.
+pub(super) fn most_handicap_moves(root: Node<'_>, info: &Info, guessed: bool) -> usize {
+    /// More komi than breaks a tie.
+    const EVEN: HalfPoints = HalfPoints(2);
+    let even = !guessed && root.has("HA") && info.komi.is_some_and(|komi| komi > EVEN);
+    match info.handicap {
+        0 | 1 if even => 1,
+        0 | 1 => usize::MAX,
+        announced => announced as usize,
+    }
+}
+
 /// Walks through the first `moves` moves of a main line.
 ///
 /// A move is out of turn if its side also made the move before. Set-up and `PL` open the turn, as
 /// the record then says itself how the game went on; and Black's moves before White's first are
-/// handicap stones. An illegal move uses the turn up, whether it was played or not (articles
+/// handicap stones, at most `most` of them. An illegal move uses the turn up, whether it was played or not (articles
 /// B-18.3 and B-19).
-pub(super) fn walk(root: Node<'_>, moves: usize) -> Turns {
+pub(super) fn walk(root: Node<'_>, moves: usize, most: usize) -> Turns {
     let mut turns = Turns { depths: Vec::with_capacity(moves), ..Turns::default() };
     let size = root.value("SZ").and_then(|value| BoardSize::parse(value.raw()));
     let size = size.unwrap_or(BoardSize::USUAL);
@@ -92,7 +109,7 @@ pub(super) fn walk(root: Node<'_>, moves: usize) -> Turns {
                 turns.white_first |=
                     number == 1 && opening && said != Some(color) && color == Color::White;
                 opening &= color == Color::Black && !size.is_pass(value.raw());
-                if opening {
+                if opening && number <= most {
                     turns.handicap_moves = number;
                 } else if last == Some(color) {
                     turns.out_of_turn.push(OutOfTurn {
@@ -118,4 +135,14 @@ fn read(size: BoardSize, value: Value<'_>) -> Option<Move> {
         return Some(Move::Pass);
     }
     Coord::parse(value.raw()).ok()?.point(size.playable()?).map(Move::Play)
+}
+
+/// Number of Black's stones, if the game began with them alone, two or more, and White first.
+pub(super) fn silent_handicap(game: &Game) -> Option<usize> {
+    match game.log().first()? {
+        Event::SetUp { stones, handicap: 0, to_move: Color::White } => {
+            Some(stones.black.len()).filter(|&count| count >= 2 && stones.white.is_empty())
+        }
+        _ => None,
+    }
 }

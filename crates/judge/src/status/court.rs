@@ -250,7 +250,13 @@ impl Court {
                 !case.proven && (case.held < CLEAR && (case.held > -CLEAR || case.stones.len() > 1))
             })
             .collect();
-        doubtful.sort_by_key(|&index| std::cmp::Reverse(self.cases[index].stones.len()));
+        // What is easy to read first: it may answer for more, and the budget is for all.
+        doubtful.sort_by_cached_key(|&index| {
+            let Case { stone, stones, .. } = &self.cases[index];
+            let arena = arena::around(&self.board, *stone, &safe, &self.firm, ARENA);
+            let room = arena.map_or(ARENA + 1, |arena| (arena & self.board.empty_points()).len());
+            (room, std::cmp::Reverse(stones.len()))
+        });
         for index in doubtful {
             self.read(index, &safe);
         }

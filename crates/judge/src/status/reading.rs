@@ -23,7 +23,7 @@ const INFINITE: u32 = 1_000_000_000;
 const DEPTH: usize = 60;
 
 /// Most positions that one question may look at.
-const EFFORT: u32 = 20_000;
+const EFFORT: u32 = 40_000;
 
 /// A question: can the attacker capture the stone at `target`, playing inside `arena` only?
 #[derive(Clone, Copy)]
@@ -141,10 +141,14 @@ impl Search {
         if board.color_at(self.target) != Some(self.defender) {
             return Some(true);
         }
+        let liberties = board.liberties(self.target);
+        if !liberties.is_subset(&self.arena) {
+            // It has got out: nobody takes a liberty outside the arena.
+            return Some(false);
+        }
         if !attacks {
             return None;
         }
-        let liberties = board.liberties(self.target);
         if let (Some(last), 1) = (liberties.first(), liberties.len()) {
             return board.is_legal(!self.defender, last, false).then_some(true);
         }

@@ -1,10 +1,12 @@
 //! A line of a tree, played.
 
 use tengen_rules::{
-    ByColor, Color, Game, HalfPoints, IllegalMove, Move, Point, PointSet, Rules, SetUpError, Size,
+    ByColor, Color, Game, HalfPoints, IllegalMove, Move, Phase, Point, PointSet, Rules, SetUpError,
+    Size,
 };
 
 use crate::diagnostic::{Diagnostic, Findings, Manner, Problem};
+use crate::game::handicap::{self, Start};
 use crate::game::info::Info;
 use crate::game::setup::{SetUp, chain_of};
 use crate::grammar::{Node, NodeId};
@@ -73,9 +75,31 @@ pub struct Replay {
     pub diagnostics: Vec<Diagnostic>,
     /// Node of each move of the line that was reached, played or not: move 1 is the first.
     pub move_nodes: Vec<NodeId>,
+    /// Number of handicap stones that were set up before the first move, 0 if none. [`Game::handicap`]
+    /// says the same, but not where white stones were set up as well, or stones after moves.
+    ///
+    /// Black stones alone are all handicap stones, however many `HA` announces (from 2 on). Beside
+    /// white stones they are not, and stones may have been captured: what `HA` announces holds.
+    pub handicap: usize,
+    /// The legal moves that closed a balanced cycle without ending the game, such as a triple ko
+    /// under rules that know no other repetition than the simple ko.
+    pub cycles: Vec<Cycle>,
+    /// Numbers of the moves that were played after two passes, or what else stopped play under the
+    /// rules; not where the record says by `PL` or set-up that play goes on.
+    pub after_stop: Vec<usize>,
     /// Prisoners that each side had taken before stones were set up after moves: from there on
     /// [`Game::prisoners`] counts anew.
     pub earlier_prisoners: ByColor<u32>,
+}
+
+/// A legal move that brought back a position: the same side is to move, and both sides have
+/// captured as many stones since.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Cycle {
+    /// Number of the move; every move of the line counts, the first is 1.
+    pub number: usize,
+    /// Number of the move after which the position stood before; 0 is the start.
+    pub since: usize,
 }
 
 /// A move that is illegal.
@@ -198,10 +222,14 @@ pub fn replay(end: Node<'_>, options: &Options) -> Result<Replay, ReplayError> {
             violations: Vec::new(),
             diagnostics: Vec::new(),
             move_nodes: Vec::with_capacity(line.len().min(USUAL_LENGTH)),
+            handicap: 0,
+            cycles: Vec::new(),
+            after_stop: Vec::new(),
             earlier_prisoners: ByColor::splat(0),
         },
         line,
         first_colors: None,
+        start: None,
         findings,
         options,
         numbers: vec![0],
@@ -211,7 +239,12 @@ pub fn replay(end: Node<'_>, options: &Options) -> Result<Replay, ReplayError> {
             break;
         }
     }
-    player.check_handicap(root)?;
+    let announced = player.replay.info.handicap;
+    if let Some((node, problem)) =
+        handicap::check(announced, player.start, &player.line, player.replay.info.size)
+    {
+        player.find(node, problem)?;
+    }
     player.replay.diagnostics = player.findings.list;
     Ok(player.replay)
 }
@@ -221,6 +254,8 @@ struct Player<'a> {
     line: Vec<Node<'a>>,
     /// For each node of the line: who makes the first move from there on.
     first_colors: Option<Vec<Option<Color>>>,
+    /// What is set up before the first move.
+    start: Option<Start<'a>>,
     findings: Findings,
     options: &'a Options,
     /// Number of the move after which each position of the history stood.
@@ -296,10 +331,6 @@ impl<'a> Player<'a> {
         let announced = self.replay.info.handicap;
         let handicap =
             made == 0 && announced >= 2 && stones.white.is_empty() && stones.black.len() >= 2;
-        if handicap && stones.black.len() != announced as usize {
-            let stones = stones.black.len();
-            self.find(node, Problem::HandicapMismatch { announced, stones })?;
-        }
         let to_move = set_up.to_move.or_else(|| self.first_color(index));
         let prisoners = self.replay.game.prisoners();
         if handicap && self.set_handicap(&stones.black) {
@@ -318,6 +349,11 @@ impl<'a> Player<'a> {
                     stones[color] = stones[color] - chain;
                 }
             }
+        }
+        if made == 0 {
+            let start = Start::of(node, &self.replay.game, announced);
+            self.replay.handicap = start.handicap;
+            self.start = Some(start);
         }
         for color in Color::ALL {
             self.replay.earlier_prisoners[color] += prisoners[color];
@@ -399,6 +435,7 @@ impl<'a> Player<'a> {
         }
         let color = given.color;
         let strict = self.options.manner == Manner::Strict;
+        let goes_on = matches!(mv, Ok(Move::Play(_))) && self.replay.game.phase() == Phase::Stopped;
         let outcome = match mv {
             Err(fault) => Err(fault),
             Ok(mv) if strict => {
@@ -412,6 +449,12 @@ impl<'a> Player<'a> {
                 .map_err(Fault::from),
         };
         let accepted = outcome.is_ok();
+        if accepted && goes_on {
+            self.replay.after_stop.push(number);
+        }
+        if outcome.as_ref().is_ok_and(Vec::is_empty) {
+            self.replay.cycles.extend(self.cycle(number));
+        }
         let faults = outcome
             .map_or_else(|fault| vec![fault], |found| found.into_iter().map(Fault::from).collect());
         let ends = strict && !accepted;
@@ -449,6 +492,14 @@ impl<'a> Player<'a> {
         Ok(Move::Play(point))
     }
 
+    /// The cycle that the last move closed, if the game goes on after it.
+    fn cycle(&self, number: usize) -> Option<Cycle> {
+        let game = &self.replay.game;
+        let repeated = game.repetition().filter(|repeated| repeated.balanced)?;
+        let since = self.numbers.get(repeated.since).copied().unwrap_or(repeated.since);
+        game.outcome().is_none().then_some(Cycle { number, since })
+    }
+
     /// Names a repeated position by the number of a move of the line.
     fn renumbered(&self, fault: Fault) -> Fault {
         match fault {
@@ -458,30 +509,6 @@ impl<'a> Player<'a> {
             }
             other => other,
         }
-    }
-
-    /// A handicap that was announced must have been set up, or played as Black's first moves.
-    fn check_handicap(&mut self, root: Node<'_>) -> Result<(), Box<Diagnostic>> {
-        let announced = self.replay.info.handicap;
-        if announced < 2 {
-            return Ok(());
-        }
-        let mut opening = 0;
-        for node in &self.line {
-            for property in node.properties() {
-                match &*property.key() {
-                    // Whatever is set up first has been looked at.
-                    "AB" | "AW" => return Ok(()),
-                    "B" => opening += 1,
-                    "W" => return self.find(root, Problem::HandicapWithoutStones(announced)),
-                    _ => {}
-                }
-                if opening >= announced {
-                    return Ok(());
-                }
-            }
-        }
-        self.find(root, Problem::HandicapWithoutStones(announced))
     }
 }
 

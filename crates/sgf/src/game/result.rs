@@ -4,6 +4,8 @@ use std::fmt;
 
 use tengen_rules::{By, Color, HalfPoints, Outcome};
 
+use crate::game::quantity;
+
 /// The result in `RE`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum RecordedResult {
@@ -31,7 +33,7 @@ impl RecordedResult {
     ///
     /// Differences in quarter points are zi, and doubled. A win by no points is no result: servers
     /// write it for a game that was not finished. Chinese and Japanese words are understood as far
-    /// as they name the winner.
+    /// as they say who won or lost; of a difference that is not understood the winner remains.
     pub(crate) fn read(text: &str) -> (Option<Self>, bool) {
         let text = text.trim();
         if text == "?" {
@@ -51,22 +53,32 @@ impl RecordedResult {
     }
 }
 
-/// A win that is not written as SGF wants it.
+/// A result that is not written as SGF wants it.
 fn in_other_words(text: &str) -> Option<Outcome> {
+    let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    if says(&["和棋", "和局", "平局", "持碁", "ジゴ"]) {
+        return Some(Outcome::Draw);
+    }
+    if says(&["无胜负", "無勝負"]) {
+        return Some(Outcome::NoResult);
+    }
     let mut chars = text.chars();
-    let winner = match chars.next()? {
-        'B' | 'b' | '黑' | '黒' => Color::Black,
-        'W' | 'w' | '白' => Color::White,
-        _ => return None,
-    };
+    let named = side(chars.next()?)?;
     let rest = chars.as_str();
-    let by = match rest.strip_prefix('+') {
-        Some(how) => how_won(how.trim()),
-        None if rest.is_empty() => By::Unsaid,
-        None if text.is_ascii() => return None,
-        None => in_words(rest),
-    };
-    Some(Outcome::win(winner, by))
+    match rest.strip_prefix('+') {
+        Some(how) => Some(Outcome::win(named, how_won(how.trim()))),
+        None if rest.is_empty() => Some(Outcome::win(named, By::Unsaid)),
+        None if text.is_ascii() => None,
+        None => Some(Outcome::win(winner_in_words(named, rest), in_words(rest))),
+    }
+}
+
+fn side(c: char) -> Option<Color> {
+    match c {
+        'B' | 'b' | '黑' | '黒' => Some(Color::Black),
+        'W' | 'w' | '白' => Some(Color::White),
+        _ => None,
+    }
 }
 
 fn how_won(how: &str) -> By {
@@ -74,28 +86,46 @@ fn how_won(how: &str) -> By {
         "resignation" => By::Resignation,
         "timeout" => By::Time,
         "illegal" => By::Forfeit,
-        number => zi(number).map_or(By::Unsaid, By::Points),
+        number => quantity::number(number).map_or(By::Unsaid, By::Points),
     }
+}
+
+/// Who won: the first word about winning or losing is about the side that was named last before it.
+fn winner_in_words(named: Color, rest: &str) -> Color {
+    /// Words of winning, and whether the side lost all the same.
+    const WORDS: [(&str, bool); 11] = [
+        ("胜", false),
+        ("勝", false),
+        ("赢", false),
+        ("贏", false),
+        ("负", true),
+        ("負", true),
+        ("败", true),
+        ("敗", true),
+        ("输", true),
+        ("輸", true),
+        ("投", true),
+    ];
+    let mut last = named;
+    for (at, c) in rest.char_indices() {
+        last = side(c).unwrap_or(last);
+        if let Some((_, lost)) = WORDS.iter().find(|(word, _)| rest[at..].starts_with(word)) {
+            return if *lost { !last } else { last };
+        }
+    }
+    // Who has run out of time has lost.
+    if ["超时", "超時", "切れ"].iter().any(|word| rest.contains(word)) { !last } else { last }
 }
 
 fn in_words(how: &str) -> By {
     let says = |words: &[&str]| words.iter().any(|word| how.contains(word));
-    if says(&["中盘", "中盤", "中押", "认输", "認輸"]) {
-        return By::Resignation;
+    if says(&["中盘", "中盤", "中押", "认输", "認輸", "投"]) {
+        By::Resignation
+    } else if says(&["超时", "超時", "时间", "時間"]) {
+        By::Time
+    } else {
+        quantity::in_words(how).map_or(By::Unsaid, By::Points)
     }
-    if says(&["超时", "超時", "时间", "時間"]) {
-        return By::Time;
-    }
-    let number: String = how.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
-    let number = if says(&["半"]) { format!("{number}.5") } else { number };
-    let points = if says(&["子"]) { zi(&number) } else { number.parse().ok() };
-    points.map_or(By::Unsaid, By::Points)
-}
-
-/// A decimal number of zi as points.
-fn zi(number: &str) -> Option<HalfPoints> {
-    let zi: f64 = number.parse().ok()?;
-    (zi * 2.0).to_string().parse().ok().filter(|points| *points > HalfPoints(0))
 }
 
 impl fmt::Display for RecordedResult {
@@ -110,6 +140,8 @@ impl fmt::Display for RecordedResult {
 
 #[cfg(test)]
 mod tests {
+    use tengen_rules::{HalfPoints, Score};
+
     use super::RecordedResult;
 
     #[test]
@@ -138,6 +170,51 @@ mod tests {
             ("黑中盘胜", "B+R", false),
             ("白胜1.75子", "W+3.5", false),
             ("白2目半勝", "W+2.5", false),
+            ("黑认输", "W+R", false),
+            ("黑認輸", "W+R", false),
+            ("白投了", "B+R", false),
+            ("白超时负", "B+T", false),
+            ("白超时", "B+T", false),
+            ("白超时,黑胜", "B+T", false),
+            ("黑时间胜", "B+T", false),
+            ("黒時間切れ負け", "W+T", false),
+            ("黑中盘负", "W+R", false),
+            ("黒番中押し負け", "W+R", false),
+            ("黒番中押し勝ち", "B+R", false),
+            ("黑负0.5子", "W+1", false),
+            ("黑負0.5子", "W+1", false),
+            ("黑半目负", "W+0.5", false),
+            ("白1目半败", "B+1.5", false),
+            ("白敗", "B+", false),
+            ("黑负", "W+", false),
+            ("黑胜,白负", "B+", false),
+            ("黑胜3又3/4子", "B+7.5", false),
+            ("黑胜3 3/4子", "B+7.5", false),
+            ("黑胜3¾子", "B+7.5", false),
+            ("黑胜3/4子", "B+1.5", false),
+            ("白胜1/4子", "W+0.5", false),
+            ("黑胜 36¾ 子", "B+73.5", false),
+            ("黑胜一子半", "B+3", false),
+            ("黑胜三又四分之三子", "B+7.5", false),
+            ("黑胜四分之三子", "B+1.5", false),
+            ("黑胜十二目", "B+12", false),
+            ("黑胜一百八十四子", "B+368", false),
+            ("黑胜13/4子", "B+", false),
+            ("黑胜3又5/4子", "B+", false),
+            ("黑胜1/3子", "B+", false),
+            ("黑胜3.3目", "B+", false),
+            ("黑胜1.75目", "B+", false),
+            ("黑胜2020年3子", "B+", false),
+            ("黑胜很多", "B+", false),
+            ("和棋", "0", false),
+            ("持碁", "0", false),
+            ("无胜负", "Void", false),
+            ("B+3,5", "B+3.5", false),
+            ("W+3,75", "W+7.5", false),
+            ("B+1,000", "B+", false),
+            ("B+3 3/4", "B+7.5", false),
+            ("B+3½", "B+3.5", false),
+            ("B+3½子", "B+7", false),
         ] {
             let (result, is_proper) = RecordedResult::read(text);
             let result = result.map(|result| result.to_string());
@@ -145,6 +222,15 @@ mod tests {
         }
         for text in ["", "Black wins", "white", "+3.5", "unknown"] {
             assert_eq!(RecordedResult::read(text), (None, false), "{text}");
+        }
+    }
+    #[test]
+    fn every_difference_in_zi_reads_back_as_it_is_written() {
+        for halves in -2_000..=2_000 {
+            let score = Score::new(HalfPoints(halves));
+            let (result, _) = RecordedResult::read(&score.zi());
+            let read = result.map(|result| result.to_string());
+            assert_eq!(read, Some(score.to_string()), "{}", score.zi());
         }
     }
 }

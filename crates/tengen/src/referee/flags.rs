@@ -6,10 +6,13 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
 use tengen_judge::record::Options;
-use tengen_rules::{HalfPoints, Point, PointSet, Preset, Repetition};
+use tengen_rules::{HalfPoints, HalfPointsError, Point, PointSet, Preset, Repetition};
 use tengen_sgf::Manner;
 
 use crate::args::preset;
+
+/// The largest komi that is read as zi.
+const MOST_ZI: f64 = 4.0;
 
 /// How to judge game records.
 #[derive(Debug, Args)]
@@ -28,9 +31,9 @@ pub(crate) struct RefereeFlags {
     /// Komi to count with, in points [default: that of the record (KM); the usual one of the rules
     /// if it names none].
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
-    komi: Option<HalfPoints>,
-    /// Read a komi of up to 4 as zi (子), as Chinese records have it: KM[2.5] is 5 points. 3.75 is
-    /// always read so.
+    komi: Option<String>,
+    /// Read a komi of up to 4, that of --komi as well, as zi (子), as Chinese records have it:
+    /// KM[2.5] is 5 points. KM[3.75] is always read so.
     #[arg(long)]
     zi: bool,
     /// Dead stones, one of each chain is enough: "D4 Q16", or none. For one game only [default:
@@ -51,12 +54,12 @@ pub(crate) struct RefereeFlags {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
     pub(crate) format: Format,
     /// Draw the last position as a picture: one game into a file that ends in .svg, or each game
-    /// into a folder of any other name.
+    /// into a folder of any other name. What is there is overwritten.
     #[arg(long, value_name = "FILE.svg|FOLDER")]
     pub(crate) svg: Option<PathBuf>,
     /// Show the last position as a diagram [default: auto, which is for a single game].
-    #[arg(long, value_enum, value_name = "WHEN", num_args = 0..=1, require_equals = true,
-        default_missing_value = "always", default_value_t = When::Auto, hide_default_value = true)]
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto,
+        hide_default_value = true)]
     pub(crate) board: When,
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto,
         help = "Use color; auto does so on a terminal unless NO_COLOR is set")]
@@ -110,7 +113,7 @@ impl RefereeFlags {
         Ok(Options {
             rules: self.rules,
             repetition: self.repetition.map(Repetition::from),
-            komi: self.komi,
+            komi: self.komi()?,
             komi_in_zi: self.zi,
             manner: self.manner(),
             after: self.after,
@@ -121,6 +124,23 @@ impl RefereeFlags {
 
     pub(crate) fn manner(&self) -> Manner {
         if self.strict { Manner::Strict } else { Manner::Tolerant }
+    }
+
+    /// The komi that is asked for, in points.
+    fn komi(&self) -> anyhow::Result<Option<HalfPoints>> {
+        let Some(given) = &self.komi else { return Ok(None) };
+        let points = given.parse::<HalfPoints>();
+        // A quarter of a zi is half a point: as zi, twice the number is a komi in points.
+        let doubled = given.parse::<f64>().ok().filter(|zi| zi.abs() <= MOST_ZI);
+        let doubled = doubled.and_then(|zi| (zi * 2.0).to_string().parse::<HalfPoints>().ok());
+        let komi = match (points, doubled) {
+            (_, Some(komi)) if self.zi => Ok(komi),
+            (Err(error @ HalfPointsError::NotHalf(_)), Some(_)) => {
+                Err(error).context("--komi is in points, with --zi in zi")
+            }
+            (points, _) => points.context("--komi"),
+        };
+        komi.map(Some)
     }
 
     /// The dead stones, if they are named.

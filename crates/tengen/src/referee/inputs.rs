@@ -7,16 +7,20 @@ use std::path::{Path, PathBuf};
 use tengen_sgf::{Collection, Manner, Reading};
 use walkdir::WalkDir;
 
+use crate::referee::pictures::{self, Pictures};
+
 /// More than a collection can hold; nothing longer is kept in memory.
 const LIMIT: u64 = 1 << 31;
+
+const DANGLING: &str = "this is a link to something that is not there";
 
 /// What a name on the command line leads to.
 #[derive(Debug)]
 pub(super) struct Source {
     /// The name as reports show it.
     pub(super) name: String,
-    /// Where its picture goes, below the folder of pictures and without an extension.
-    pub(super) picture: PathBuf,
+    /// Where its pictures go.
+    pub(super) pictures: Pictures,
     pub(super) from: From,
     /// About how many bytes it has, 0 if that is not known.
     pub(super) size: u64,
@@ -32,17 +36,19 @@ pub(super) enum From {
 
 /// The files that the names lead to: as they are given, and the files of a folder by name.
 pub(super) fn list(names: &[PathBuf]) -> Vec<Source> {
-    names.iter().flat_map(|name| sources(name)).collect()
+    let mut sources: Vec<Source> = names.iter().flat_map(|name| sources(name)).collect();
+    pictures::tell_apart(sources.iter_mut().map(|source| &mut source.pictures));
+    sources
 }
 
 fn sources(name: &Path) -> Vec<Source> {
     if name.as_os_str() == "-" {
         let (from, size) = (From::Stdin, 0);
-        return vec![Source { name: "-".into(), picture: "stdin".into(), from, size }];
+        return vec![Source { name: "-".into(), pictures: Pictures::new("stdin"), from, size }];
     }
     let metadata = fs::metadata(name).ok();
     if !metadata.as_ref().is_some_and(fs::Metadata::is_dir) {
-        let picture = name.file_stem().map_or_else(|| "game".into(), PathBuf::from);
+        let picture = name.file_stem().map_or(Path::new("game"), Path::new);
         return vec![file(name, picture, metadata.map(|metadata| metadata.len()))];
     }
     let files = WalkDir::new(name).follow_links(true).sort_by_file_name().into_iter();
@@ -60,6 +66,7 @@ fn below(folder: &Path, entry: walkdir::Result<walkdir::DirEntry>) -> Option<Sou
         Err(error) => {
             let path = error.path().unwrap_or(folder);
             let why = match error.io_error() {
+                Some(_) if is_dangling(path) => DANGLING.to_owned(),
                 Some(error) => format!("cannot read the folder: {}", reason(error)),
                 None => "the folder leads back to itself through a link".to_owned(),
             };
@@ -68,20 +75,21 @@ fn below(folder: &Path, entry: walkdir::Result<walkdir::DirEntry>) -> Option<Sou
     };
     let path = entry.path();
     let sgf = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
-    (sgf && !entry.file_type().is_dir()).then(|| {
+    // Something else, such as a pipe, may keep us waiting for ever.
+    (sgf && entry.file_type().is_file()).then(|| {
         let picture = path.strip_prefix(folder).unwrap_or(path).with_extension("");
-        file(path, picture, entry.metadata().ok().map(|metadata| metadata.len()))
+        file(path, &picture, entry.metadata().ok().map(|metadata| metadata.len()))
     })
 }
 
-fn file(path: &Path, picture: PathBuf, size: Option<u64>) -> Source {
+fn file(path: &Path, picture: &Path, size: Option<u64>) -> Source {
     let (name, from) = (path.display().to_string(), From::File(path.to_path_buf()));
-    Source { name, picture, from, size: size.unwrap_or_default() }
+    Source { name, pictures: Pictures::new(picture), from, size: size.unwrap_or_default() }
 }
 
 fn nowhere(path: &Path, why: String) -> Source {
     let (name, from) = (path.display().to_string(), From::Nowhere(why));
-    Source { name, picture: PathBuf::new(), from, size: 0 }
+    Source { name, pictures: Pictures::new(""), from, size: 0 }
 }
 
 impl Source {
@@ -89,6 +97,7 @@ impl Source {
     pub(super) fn read(&self, manner: Manner) -> Result<Reading, String> {
         let bytes = match &self.from {
             From::Nowhere(why) => return Err(why.clone()),
+            From::File(path) if is_dangling(path) => return Err(DANGLING.to_owned()),
             From::File(path) => File::open(path).and_then(|file| bytes(file, self.size)),
             From::Stdin => bytes(io::stdin().lock(), self.size),
         };
@@ -112,6 +121,11 @@ fn bytes(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(space);
     from.take(LIMIT).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Whether a name is that of a link whose end is missing.
+fn is_dangling(path: &Path) -> bool {
+    path.is_symlink() && !path.try_exists().unwrap_or(true)
 }
 
 /// An error of the system in words of ours, where we have some.

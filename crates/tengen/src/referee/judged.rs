@@ -126,7 +126,7 @@ impl<'a> Judged<'a> {
     pub(super) fn picture(report: &Report) -> Picture<'_> {
         let mut picture = Picture::new(report.game.board());
         if let Some(ending) = &report.ending {
-            picture = picture.counted(&ending.count, &ending.dead);
+            picture = picture.counted(&ending.count, &ending.dead, report.game.rules().scoring);
         }
         picture.last = report.game.last_move().and_then(|(_, mv)| mv.point());
         picture

@@ -27,7 +27,7 @@ pub(crate) fn run(flags: &RefereeFlags) -> anyhow::Result<ExitCode> {
     let finished = output.finish().map_err(anyhow::Error::from);
     match worked.and(finished) {
         Err(error) if !is_broken_pipe(&error) => Err(error),
-        _ => Ok(output.verdict().exit_code()),
+        _ => Ok(output.exit_code()),
     }
 }
 

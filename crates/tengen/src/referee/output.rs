@@ -1,6 +1,7 @@
 //! Where reports go: standard output, in order, and the progress to standard error.
 
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write as _};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anstream::{AutoStream, ColorChoice};
@@ -10,6 +11,8 @@ use crate::referee::flags::{Format, RefereeFlags, When};
 use crate::referee::json;
 use crate::referee::judged::{Judged, Verdict};
 use crate::referee::text::{Look, summary};
+use crate::referee::work::Written;
+use crate::{FAILED, logging};
 
 /// Work that takes less than this shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -86,6 +89,8 @@ pub(super) struct Output {
     progress: Progress,
     /// How many games there were of each verdict.
     tally: [usize; Verdict::ALL.len()],
+    /// Whether a picture is missing.
+    incomplete: bool,
 }
 
 impl Output {
@@ -93,7 +98,8 @@ impl Output {
         // Whether there are colors is settled before; here they only have to get through.
         let to = BufWriter::new(AutoStream::always(io::stdout()));
         let tally = Default::default();
-        Self { to, format: flags.format, progress: Progress::new(), tally }
+        let (format, progress) = (flags.format, Progress::new());
+        Self { to, format, progress, tally, incomplete: false }
     }
 
     pub(super) fn progress(&self) -> Progress {
@@ -101,16 +107,20 @@ impl Output {
     }
 
     /// Writes some reports.
-    pub(super) fn add(&mut self, reports: &[(String, Verdict)]) -> io::Result<()> {
+    pub(super) fn add(&mut self, reports: &[Written]) -> io::Result<()> {
         let bar = self.progress.bar.clone();
         bar.suspend(|| {
-            for (text, verdict) in reports {
+            for Written { text, verdict, complaint } in reports {
                 if self.format == Format::Json {
                     let first = self.tally == [0; Verdict::ALL.len()];
                     self.to.write_all(if first { b"[\n" } else { b",\n" })?;
                 }
                 self.to.write_all(text.as_bytes())?;
                 self.tally[*verdict as usize] += 1;
+                if let Some(error) = complaint {
+                    self.incomplete = true;
+                    logging::complain(error);
+                }
             }
             Ok(())
         })
@@ -134,8 +144,13 @@ impl Output {
         self.to.flush()
     }
 
+    /// What the exit code is to say.
+    pub(super) fn exit_code(&self) -> ExitCode {
+        if self.incomplete { ExitCode::from(FAILED) } else { self.verdict().exit_code() }
+    }
+
     /// The gravest verdict.
-    pub(super) fn verdict(&self) -> Verdict {
+    fn verdict(&self) -> Verdict {
         let gravest = Verdict::ALL.into_iter().rfind(|&verdict| self.tally[verdict as usize] > 0);
         gravest.unwrap_or(Verdict::Clean)
     }

@@ -1,6 +1,6 @@
 //! Reports for people.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use anstyle::{AnsiColor, Style};
 use tengen_judge::record::{Ending, Report, Source, Violation};
@@ -8,7 +8,7 @@ use tengen_judge::{ChainStatus, draw};
 use tengen_rules::{Color, Outcome, PointSet};
 
 use crate::referee::json::{word, zi};
-use crate::referee::judged::{Finding, Judged, LISTED, Verdict};
+use crate::referee::judged::{Judged, LISTED, Verdict};
 
 /// How a report looks.
 #[derive(Copy, Clone, Debug)]
@@ -43,7 +43,7 @@ impl Look {
         let mut text = String::new();
         match &judged.report {
             Err(why) => {
-                let _ = writeln!(text, "{}: {}: {why}", judged.name(), self.word(judged));
+                let _ = writeln!(text, "{}: {}: {}", name(judged), self.word(judged), visible(why));
             }
             Ok(report) if self.full => self.in_full(&mut text, judged, report),
             Ok(report) => self.in_short(&mut text, judged, report),
@@ -54,7 +54,7 @@ impl Look {
     /// A line, and one more for each illegal move and for what may explain another result.
     fn in_short(self, text: &mut String, judged: &Judged<'_>, report: &Report) {
         let result = result(report);
-        let (name, word, moves) = (judged.name(), self.word(judged), moves(report));
+        let (name, word, moves) = (name(judged), self.word(judged), moves(report));
         let _ = writeln!(text, "{name}: {word}, {moves}{result}");
         for violation in report.violations.iter().take(LISTED) {
             let _ = writeln!(text, "  {}", self.violation(violation));
@@ -62,7 +62,7 @@ impl Look {
         and_more(text, report.violations.len().saturating_sub(LISTED));
         if report.agreement.is_some_and(|agreement| !agreement.is_full()) {
             for note in &report.notes {
-                let _ = writeln!(text, "  {note}");
+                let _ = writeln!(text, "  {}", visible(note));
             }
             if let Some(chains) = report.ending.as_ref().and_then(not_sure) {
                 let _ = writeln!(text, "  not sure: {chains}");
@@ -82,18 +82,18 @@ impl Look {
         let _ = writeln!(
             text,
             "{}: {} on {}x{}, {} rules{}, komi {}{}{handicap}",
-            self.paint(HEAD, &judged.name()),
+            self.paint(HEAD, &name(judged)),
             moves(report),
             size.width(),
             size.height(),
             report.preset.name,
             source(report.rules_from),
             report.game.komi(),
-            source(report.komi_from),
+            komi_source(report),
         );
         let players = &judged.players;
         if !players.black.is_empty() || !players.white.is_empty() {
-            let name = |name: &str| if name.is_empty() { "?".to_owned() } else { name.to_owned() };
+            let name = |name: &str| if name.is_empty() { "?".to_owned() } else { visible(name) };
             let (black, white) = (name(&players.black), name(&players.white));
             let _ = writeln!(text, "Black: {black}, White: {white}");
         }
@@ -118,8 +118,12 @@ impl Look {
             self.count(text, report, ending);
         }
         self.result(text, report);
-        self.list(text, "To look at", report.notes.iter().map(ToString::to_string));
-        self.list(text, "About the file", judged.findings.iter().map(finding));
+        self.list(text, "To look at", report.notes.iter().map(visible));
+        self.list(
+            text,
+            "About the file",
+            judged.findings.iter().map(|finding| visible(&finding.diagnostic)),
+        );
         and_more(text, judged.more_findings);
     }
 
@@ -131,8 +135,9 @@ impl Look {
     fn violation(self, violation: &Violation) -> String {
         let played = if violation.played { "played all the same" } else { "not played" };
         format!(
-            "move {}, {violation} {}",
+            "move {}, {} {}",
             violation.number,
+            visible(violation),
             self.paint(
                 DIM,
                 &format!(
@@ -238,6 +243,24 @@ pub(super) fn summary(tally: &[usize; Verdict::ALL.len()]) -> String {
     )
 }
 
+/// A text of a record, or the name of a file, as it may be shown: what would steer a terminal or
+/// break a line is written as in Rust, `\u{1b}`.
+pub(super) fn visible(text: impl Display) -> String {
+    let mut shown = String::new();
+    for letter in text.to_string().chars() {
+        if letter.is_control() {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+fn name(judged: &Judged<'_>) -> String {
+    visible(judged.name())
+}
+
 /// What was not listed.
 fn and_more(text: &mut String, more: usize) {
     if more > 0 {
@@ -270,6 +293,14 @@ fn moves(report: &Report) -> String {
     }
 }
 
+fn komi_source(report: &Report) -> &'static str {
+    if report.is_komi_overruled() {
+        " (assumed: the result contradicts the one of the record)"
+    } else {
+        source(report.komi_from)
+    }
+}
+
 fn source(source: Source) -> &'static str {
     match source {
         Source::Record => "",
@@ -295,9 +326,4 @@ fn result(report: &Report) -> String {
             recorded.map_or_else(String::new, |outcome| format!(", {}", of_record(outcome)))
         }
     }
-}
-
-/// `line 1, column 2: what was found (assumed: what was made of it)`.
-fn finding(finding: &Finding) -> String {
-    finding.diagnostic.to_string()
 }

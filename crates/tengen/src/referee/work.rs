@@ -18,6 +18,9 @@ use crate::referee::pictures;
 /// Files are worked on up to this many, or this many bytes, at a time.
 const BATCH: (usize, u64) = (256, 32 << 20);
 
+/// Files for each thread that are worked on together where dead stones are looked for.
+const PATIENT: usize = 8;
+
 /// A file with more games is split among the threads, and its reports are written as they come.
 const FEW: usize = 16;
 
@@ -25,7 +28,12 @@ const FEW: usize = 16;
 const CHUNK: usize = 32;
 
 /// The report on a game, ready to be written.
-type Written = (String, Verdict);
+pub(super) struct Written {
+    pub(super) text: String,
+    pub(super) verdict: Verdict,
+    /// Why its picture could not be written.
+    pub(super) complaint: Option<anyhow::Error>,
+}
 
 /// What became of a file.
 enum Handled {
@@ -55,11 +63,13 @@ pub(super) fn run(
     if !job.single {
         job.refuse_several()?;
     }
-    let mut workers = Workers::new(flags.jobs);
+    let mut workers = Workers::new(flags.jobs, sources.len());
     job.progress.expect(sources.len());
+    // Where games take long, who stops the program is to lose few reports.
+    let most = if job.options.status { BATCH.0.min(PATIENT * workers.jobs) } else { BATCH.0 };
     let mut rest = sources;
     while !rest.is_empty() {
-        let (batch, later) = rest.split_at(batch_length(rest));
+        let (batch, later) = rest.split_at(batch_length(rest, most));
         rest = later;
         let handled = workers.map(batch, |source| job.handle(source))?;
         for (source, handled) in batch.iter().zip(handled) {
@@ -69,7 +79,7 @@ pub(super) fn run(
                     let games: Vec<usize> = (0..reading.collection.len()).collect();
                     for chunk in games.chunks(CHUNK) {
                         let reports = workers.map(chunk, |&game| job.judge(source, &reading, game));
-                        output.add(&reports?.into_iter().collect::<anyhow::Result<Vec<_>>>()?)?;
+                        output.add(&reports?)?;
                         output.flush()?;
                     }
                 }
@@ -80,15 +90,15 @@ pub(super) fn run(
     Ok(())
 }
 
-/// How many files are worked on together.
-fn batch_length(sources: &[Source]) -> usize {
+/// How many files are worked on together, at most `most`.
+fn batch_length(sources: &[Source], most: usize) -> usize {
     let mut bytes = 0;
     let fits = |source: &&Source| {
         let fits = bytes < BATCH.1;
         bytes += source.size;
         fits
     };
-    sources.iter().take(BATCH.0).take_while(fits).count()
+    sources.iter().take(most).take_while(fits).count()
 }
 
 /// What is to be done with every game.
@@ -109,7 +119,8 @@ impl Job<'_> {
                 self.progress.tick();
                 let judged = Judged::unreadable(&source.name, why);
                 let form = Form::new(self.flags, self.single);
-                return Ok(Handled::Whole(vec![(form.write(&judged), judged.verdict())]));
+                let (text, verdict) = (form.write(&judged), judged.verdict());
+                return Ok(Handled::Whole(vec![Written { text, verdict, complaint: None }]));
             }
         };
         let games = reading.collection.len();
@@ -121,23 +132,25 @@ impl Job<'_> {
             return Ok(Handled::Read(reading));
         }
         let reports = (0..games).map(|game| self.judge(source, &reading, game));
-        Ok(Handled::Whole(reports.collect::<anyhow::Result<_>>()?))
+        Ok(Handled::Whole(reports.collect()))
     }
 
     /// Judges a game of a file.
-    fn judge(&self, source: &Source, reading: &Reading, game: usize) -> anyhow::Result<Written> {
+    fn judge(&self, source: &Source, reading: &Reading, game: usize) -> Written {
         let (collection, found) = (&reading.collection, &reading.diagnostics);
         let root = collection.game(game).expect("a game of the file");
         let before =
             |limit: usize| found.partition_point(|found| game_of(found, collection) < limit);
         let found = &found[before(game)..before(game + 1)];
         let judged = Judged::game(&source.name, root, found, &self.options);
-        if let (Some(path), Ok(report)) = (&self.flags.svg, &judged.report) {
-            pictures::write(&judged, report, path, &source.picture)?;
-        }
+        let drawn = match (&self.flags.svg, &judged.report) {
+            (Some(path), Ok(report)) => pictures::write(&judged, report, path, &source.pictures),
+            _ => Ok(()),
+        };
         self.progress.tick();
         let form = Form::new(self.flags, self.single && collection.len() == 1);
-        Ok((form.write(&judged), judged.verdict()))
+        let (text, verdict) = (form.write(&judged), judged.verdict());
+        Written { text, verdict, complaint: drawn.err() }
     }
 
     fn refuse_several(&self) -> anyhow::Result<()> {
@@ -168,9 +181,11 @@ struct Workers {
 }
 
 impl Workers {
-    fn new(jobs: Option<NonZeroUsize>) -> Self {
+    /// As many as are asked for, but no more than can have something to do.
+    fn new(jobs: Option<NonZeroUsize>, files: usize) -> Self {
         let jobs = jobs.or_else(|| thread::available_parallelism().ok());
-        Self { jobs: jobs.map_or(1, NonZeroUsize::get), pool: None }
+        let jobs = jobs.map_or(1, NonZeroUsize::get).min(files.clamp(CHUNK, BATCH.0));
+        Self { jobs, pool: None }
     }
 
     /// Applies `make` to all items; the answers are in their order.

@@ -39,6 +39,10 @@ fn the_exit_code_tells_clean_records_findings_and_what_cannot_be_read() {
         (&["--dead", "F5", "count_right.sgf", "count_wrong.sgf"], 2),
         (&["--move", "3", "count_right.sgf"], 2),
         (&["--jobs", "0", "count_right.sgf"], 2),
+        (&["--jobs", "1000000", "count_right.sgf", "ko_retaken.sgf"], 1),
+        (&["--komi", "much", "count_right.sgf"], 2),
+        (&["--komi", "3.75", "count_right.sgf"], 2),
+        (&["--zi", "--komi", "3.8", "count_right.sgf"], 2),
     ] {
         for format in ["text", "json"] {
             let flags: Vec<&str> = ["--format", format].iter().chain(flags).copied().collect();
@@ -138,9 +142,128 @@ fn pictures_go_to_a_file_or_into_a_folder() {
     let output = run(&["--svg", one.to_str().unwrap(), "two_games.sgf"]);
     assert_eq!((code(&output), stdout(&output)), (2, String::new()));
     assert!(stderr(&output).contains("name a folder"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_told_and_the_reports_are_complete() {
     let output = run(&["--svg", "/no/such/folder/x.svg", "count_right.sgf"]);
     assert_eq!(code(&output), 2);
+    assert!(stdout(&output).contains("they agree"), "{}", stdout(&output));
     assert!(stderr(&output).contains("/no/such/folder/x.svg"), "{}", stderr(&output));
+
+    let folder = tempfile::tempdir().unwrap();
+    let pictures = folder.path().join("pictures");
+    fs::create_dir_all(pictures.join("a.svg")).unwrap();
+    let names = ["a.sgf", "b.sgf"].map(|name| write(folder.path(), name, CLEAN));
+    let svg = pictures.to_str().unwrap();
+    let output = run(&["--no-status", "--format", "json", "--svg", svg, &names[0], &names[1]]);
+    assert_eq!((code(&output), json(&output).len()), (2, 2));
+    assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
+    assert!(pictures.join("b.svg").is_file());
+}
+
+#[test]
+fn every_game_has_a_picture_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    let (one, two) = (CLEAN.to_vec(), CLEAN.repeat(2));
+    let files = [
+        ("a/g.sgf", &one),
+        ("b/g.sgf", &one),
+        ("b/g-2.sgf", &one),
+        ("c/G.sgf", &one),
+        ("m.sgf", &two),
+        ("m-2.sgf", &one),
+        ("a/m.sgf", &two),
+    ];
+    let names = files.map(|(name, games)| write(root, name, games));
+    let pictures = root.join("pictures");
+    let flags = ["--no-status", "--svg", pictures.to_str().unwrap()];
+    let flags: Vec<&str> = flags.into_iter().chain(names.iter().map(String::as_str)).collect();
+    assert_eq!(code(&run(&flags)), 0);
+    let mut found: Vec<String> = fs::read_dir(&pictures)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    found.sort();
+    let expected = [
+        "G-4.svg",
+        "g-2.svg",
+        "g-3.svg",
+        "g.svg",
+        "m--1.svg",
+        "m--2.svg",
+        "m-2.svg",
+        "m-3-1.svg",
+        "m-3-2.svg",
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn no_text_of_a_record_steers_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let bad = "\u{1b}[0;x\u{7}\u{9b}\r天";
+    let game = format!(
+        "(;SZ[9]CA[UTF-8]PB[{bad}]PW[{bad}]RU[{bad}]RE[{bad}]KM[{bad}]HA[{bad}]DT[{bad}]\
+         ;B[{bad}];W[cc]{bad})"
+    );
+    let name = write(folder.path(), "\u{1b}[31m\n天.sgf", game.as_bytes());
+    let other = write(folder.path(), "\u{7}.sgf", b"\x1b");
+    let svg = format!("{name}/pictures");
+    for flags in
+        [&[name.as_str()][..], &[&name, &other], &["--strict", &name], &["--svg", &svg, &name]]
+    {
+        let output = run(flags);
+        for text in [stdout(&output), stderr(&output)] {
+            assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{flags:?}: {text:?}");
+        }
+        assert!(stdout(&output).contains("\\u{1b}[31m\\n天.sgf"), "{}", stdout(&output));
+    }
+    assert!(stdout(&run(&[&name])).contains("Black: \\u{1b}[0;x\\u{7}\\u{9b}"));
+}
+
+#[test]
+fn komi_can_be_given_in_zi() {
+    let komi = |flags: &[&str]| {
+        let flags = [&["--no-status", "--format", "json"], flags, &["count_right.sgf"]].concat();
+        json(&run(&flags))[0]["komi"].clone()
+    };
+    assert_eq!(komi(&["--komi", "2.5"]), 2.5);
+    assert_eq!(komi(&["--zi", "--komi", "2.5"]), 5.0);
+    assert_eq!(komi(&["--zi", "--komi", "3.75"]), 7.5);
+    assert_eq!(komi(&["--zi", "--komi", "7.5"]), 7.5);
+    let output = run(&["--komi", "3.75", "count_right.sgf"]);
+    assert!(stderr(&output).contains("with --zi"), "{}", stderr(&output));
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_in_folders_are_passed_over_and_dangling_links_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    write(root, "a.sgf", CLEAN);
+    let pipe = root.join("pipe.sgf");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo starts");
+    assert!(made.success());
+    let name = root.to_str().unwrap();
+    let output = run(&["--no-status", name]);
+    assert_eq!(code(&output), 0, "{}", stdout(&output));
+    assert!(stdout(&output).contains("a.sgf: "), "{}", stdout(&output));
+
+    let child = referee(&["--no-status", pipe.to_str().unwrap()]).spawn().unwrap();
+    fs::write(&pipe, CLEAN).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(code(&output), 0, "{}", stdout(&output));
+
+    let link = root.join("link.sgf");
+    std::os::unix::fs::symlink("nowhere", &link).unwrap();
+    for name in [name, link.to_str().unwrap()] {
+        let output = run(&["--no-status", name]);
+        assert_eq!(code(&output), 2);
+        let text = stdout(&output);
+        assert!(text.contains("a link to something that is not there"), "{text}");
+    }
 }
 
 #[test]
@@ -162,10 +285,15 @@ fn colors_are_for_terminals_and_for_who_asks() {
 fn the_diagram_can_be_asked_for_and_left_out() {
     let letters = "   A B C D E F G\n";
     assert!(stdout(&run(&["count_right.sgf"])).contains(letters));
-    assert!(!stdout(&run(&["--board=never", "count_right.sgf"])).contains(letters));
+    for never in [&["--board=never"][..], &["--board", "never"]] {
+        let flags: Vec<&str> = never.iter().chain(&["count_right.sgf"]).copied().collect();
+        assert!(!stdout(&run(&flags)).contains(letters));
+    }
+    let output = run(&["--board", "count_right.sgf"]);
+    assert!(code(&output) == 2 && stderr(&output).contains("[possible values: auto, always"));
     let several = ["--no-status", "count_right.sgf", "ko_retaken.sgf"];
     assert!(!stdout(&run(&several)).contains(letters));
-    let flags: Vec<&str> = ["--board"].into_iter().chain(several).collect();
+    let flags: Vec<&str> = ["--board", "always"].into_iter().chain(several).collect();
     assert!(stdout(&run(&flags)).contains(letters));
 }
 
