@@ -175,7 +175,7 @@ fn check_game(verb: &str, rest: &str, replay: &Replay) -> Result<(), Failed> {
         "white" => words(stones(Color::White).iter_from_top()),
         "size" => replay.info.size.to_string(),
         "komi" => replay.info.komi.map_or_else(|| "none".to_owned(), |komi| komi.to_string()),
-        "handicap" => replay.handicap.to_string(),
+        "handicap" => replay.game.handicap().to_string(),
         "to-move" => game.to_move().to_string(),
         _ => return Err(format!("unknown directive {verb}").into()),
     };

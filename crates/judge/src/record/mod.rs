@@ -116,7 +116,7 @@ pub struct Report {
     pub rules_from: Source,
     /// Where the komi comes from.
     pub komi_from: Source,
-    /// Number of handicap stones, set up ([`Replay::handicap`]) or played as Black's first moves; 0
+    /// Number of handicap stones, set up or played as Black's first moves; 0
     /// in an even game.
     pub handicap: usize,
     /// Number of moves that were looked at, passes and illegal ones included.
@@ -173,7 +173,7 @@ pub fn judge(root: Node<'_>, options: &Options) -> Result<Report, JudgeError> {
         replayed = replay(root, options, Some(late.number - 1))?;
     }
     let Replay { mut game, info, violations: found, diagnostics, move_nodes, .. } = replayed;
-    let (set_up, cycles, after_stop) = (replayed.handicap, replayed.cycles, replayed.after_stop);
+    let (cycles, after_stop) = (replayed.cycles, replayed.after_stop);
     let ruling = game.outcome();
     // In the strict manner the replay ends before an illegal move.
     let stopped = found.last().is_some_and(|last| last.number > move_nodes.len());
@@ -192,7 +192,7 @@ pub fn judge(root: Node<'_>, options: &Options) -> Result<Report, JudgeError> {
         turns::walk(root.root(), moves, turns::most_handicap_moves(root.root(), &info, overruled))
     };
     let (played, white_first) = (turns.handicap_moves, turns.white_first);
-    let handicap = match set_up {
+    let handicap = match game.handicap() {
         0 if played >= 2 => played,
         set_up => set_up,
     };

@@ -238,7 +238,23 @@ impl Game {
         white: &PointSet,
         to_move: Color,
     ) -> Result<(), SetUpError> {
-        self.start_from(ByColor::new(*black, *white), 0, to_move)
+        self.set_up_with_handicap(black, white, to_move, 0)
+    }
+
+    /// As [`Game::set_up`], in a game that began with a handicap of so many stones: some of them may
+    /// stand among the black ones.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::set_up`].
+    pub fn set_up_with_handicap(
+        &mut self,
+        black: &PointSet,
+        white: &PointSet,
+        to_move: Color,
+        handicap: usize,
+    ) -> Result<(), SetUpError> {
+        self.start_from(ByColor::new(*black, *white), handicap, to_move)
     }
 
     fn start_from(

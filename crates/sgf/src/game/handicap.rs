@@ -9,7 +9,7 @@
 //! | Black plays three stones | 3 | [`Problem::HandicapPlayed`] |
 //! | Black plays one stone or none | none | [`Problem::HandicapWithoutStones`] |
 
-use tengen_rules::{Color, Game};
+use tengen_rules::{ByColor, Color, Game, PointSet, Size};
 
 use crate::diagnostic::Problem;
 use crate::grammar::Node;
@@ -23,19 +23,22 @@ pub(crate) struct Start<'a> {
     /// Number of black stones.
     black: usize,
     /// Number of handicap stones, 0 if none.
-    pub(crate) handicap: usize,
+    handicap: usize,
 }
 
 impl<'a> Start<'a> {
-    /// The start of a game that was just set up, with the value of `HA`.
-    pub(crate) fn of(node: Node<'a>, game: &Game, announced: u32) -> Self {
-        let board = game.board();
-        let announced = announced as usize;
-        let fits = (2..game.size().area()).contains(&announced);
-        let alone = board.stones(Color::White).is_empty();
-        let handicap = if fits && !alone { announced } else { game.handicap() };
-        Self { node, black: board.stones(Color::Black).len(), handicap }
+    /// The start of a game that was just set up.
+    pub(crate) fn of(node: Node<'a>, game: &Game) -> Self {
+        let black = game.board().stones(Color::Black).len();
+        Self { node, black, handicap: game.handicap() }
     }
+}
+
+/// The handicap of a position with white stones, given the value of `HA`.
+pub(crate) fn beside_white(announced: u32, stones: &ByColor<PointSet>, size: Size) -> usize {
+    let announced = announced as usize;
+    let fits = (2..size.area()).contains(&announced);
+    if fits && !stones.white.is_empty() { announced } else { 0 }
 }
 
 /// Whether a handicap that was announced was set up, or played as Black's first moves.

@@ -75,12 +75,6 @@ pub struct Replay {
     pub diagnostics: Vec<Diagnostic>,
     /// Node of each move of the line that was reached, played or not: move 1 is the first.
     pub move_nodes: Vec<NodeId>,
-    /// Number of handicap stones that were set up before the first move, 0 if none. [`Game::handicap`]
-    /// says the same, but not where white stones were set up as well, or stones after moves.
-    ///
-    /// Black stones alone are all handicap stones, however many `HA` announces (from 2 on). Beside
-    /// white stones they are not, and stones may have been captured: what `HA` announces holds.
-    pub handicap: usize,
     /// The legal moves that closed a balanced cycle without ending the game, such as a triple ko
     /// under rules that know no other repetition than the simple ko.
     pub cycles: Vec<Cycle>,
@@ -222,7 +216,6 @@ pub fn replay(end: Node<'_>, options: &Options) -> Result<Replay, ReplayError> {
             violations: Vec::new(),
             diagnostics: Vec::new(),
             move_nodes: Vec::with_capacity(line.len().min(USUAL_LENGTH)),
-            handicap: 0,
             cycles: Vec::new(),
             after_stop: Vec::new(),
             earlier_prisoners: ByColor::splat(0),
@@ -338,10 +331,18 @@ impl<'a> Player<'a> {
                 let _ = self.replay.game.set_to_move(color);
             }
         } else {
-            let to_move = to_move.unwrap_or(self.replay.game.to_move());
-            while let Err(SetUpError::NoLiberties(point)) =
-                self.replay.game.set_up(&stones.black, &stones.white, to_move)
-            {
+            let game = &self.replay.game;
+            let to_move = to_move.unwrap_or(game.to_move());
+            let handicap = match made {
+                0 => handicap::beside_white(announced, &stones, game.size()),
+                _ => game.handicap(),
+            };
+            while let Err(SetUpError::NoLiberties(point)) = self.replay.game.set_up_with_handicap(
+                &stones.black,
+                &stones.white,
+                to_move,
+                handicap,
+            ) {
                 let name = Coord::of(point, self.size()).to_string();
                 self.find(node, Problem::NoLiberty(name))?;
                 for color in Color::ALL {
@@ -351,9 +352,7 @@ impl<'a> Player<'a> {
             }
         }
         if made == 0 {
-            let start = Start::of(node, &self.replay.game, announced);
-            self.replay.handicap = start.handicap;
-            self.start = Some(start);
+            self.start = Some(Start::of(node, &self.replay.game));
         }
         for color in Color::ALL {
             self.replay.earlier_prisoners[color] += prisoners[color];
