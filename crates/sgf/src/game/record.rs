@@ -120,12 +120,10 @@ impl Writer<'_> {
             }
             Event::Stopped => self.comment("Play is stopped."),
             Event::DeadAgreed(dead) => {
-                let names: Vec<String> = dead.iter_from_top().map(|p| p.to_string()).collect();
-                self.comment(&format!("Agreed dead stones: {}.", names.join(" ")));
+                self.comment(&format!("Agreed dead stones: {}.", names(dead)));
             }
             Event::Disputed { claimant, stones } => {
-                let names: Vec<String> = stones.iter_from_top().map(|p| p.to_string()).collect();
-                self.comment(&format!("Dead stones, claims {claimant}: {}.", names.join(" ")));
+                self.comment(&format!("Dead stones, claims {claimant}: {}.", names(stones)));
             }
             Event::Confirmed(color) => self.comment(&format!("The end is confirmed by {color}.")),
             Event::Warned { color, article } => {
@@ -182,4 +180,13 @@ impl Writer<'_> {
 /// An article behind a sentence, if one is named.
 fn bracketed(article: &str) -> String {
     if article.is_empty() { String::new() } else { format!(" ({article})") }
+}
+
+/// The names of stones, the top row first.
+fn names(stones: &PointSet) -> String {
+    if stones.is_empty() {
+        return "none".to_owned();
+    }
+    let names: Vec<String> = stones.iter_from_top().map(|point| point.to_string()).collect();
+    names.join(" ")
 }
