@@ -18,8 +18,8 @@
 //! ```
 
 use tengen_rules::{
-    Adjustment, ByColor, Color, Count, Game, HalfPoints, Item, Outcome, Point, PointSet, Rules,
-    Score, Scoring, SidePoints, Size, Tally, Tax,
+    Adjustment, ByColor, Color, Count, Game, HalfPoints, Item, Outcome, PointSet, Rules, Score,
+    Scoring, SidePoints, Size, Tally, Tax,
 };
 
 /// More shared points in one region than this hint at a border that is still open (decision on
@@ -371,22 +371,11 @@ fn open_regions(game: &Game, count: &Count) -> Vec<PointSet> {
     let mut rest: PointSet = size.points().filter(|&point| count.owner(point).is_none()).collect();
     let mut regions = Vec::new();
     while let Some(start) = rest.first() {
-        let region = connected(size, start, &rest);
+        let region = rest.connected(start, size);
         rest = rest - region;
         if region.len() > OPEN_REGION {
             regions.push(region);
         }
     }
     regions
-}
-
-fn connected(size: Size, start: Point, inside: &PointSet) -> PointSet {
-    let mut region = PointSet::from_iter([start]);
-    let mut queue = vec![start];
-    while let Some(point) = queue.pop() {
-        queue.extend(
-            point.neighbors(size).filter(|&near| inside.contains(near) && region.insert(near)),
-        );
-    }
-    region
 }

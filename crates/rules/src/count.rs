@@ -73,17 +73,11 @@ pub fn count(board: &Board, dead: &PointSet, seki: &PointSet) -> Count {
         must_fill: PointSet::new(),
     };
     let mut taxable = ByColor::splat(PointSet::new());
-    let mut seen = PointSet::new();
-    for start in board.size().points() {
-        if seen.contains(start)
-            || count.owned.black.contains(start)
-            || count.owned.white.contains(start)
-        {
-            continue;
-        }
-        let open = |point| !living.black.contains(point) && !living.white.contains(point);
-        let region = flood(board, start, open);
-        seen |= region;
+    let open = board.size().points().collect::<PointSet>() - living.black - living.white;
+    let mut rest = open;
+    while let Some(start) = rest.first() {
+        let region = open.connected(start, board.size());
+        rest = rest - region;
         let border: PointSet =
             region.iter().flat_map(|point| point.neighbors(board.size())).collect::<PointSet>()
                 - region;
@@ -163,23 +157,9 @@ fn group_tax(board: &Board, area: &PointSet, territory: &PointSet) -> u32 {
     let mut tax = 0;
     let mut rest = *area;
     while let Some(start) = rest.first() {
-        let group = flood(board, start, |point| area.contains(point));
+        let group = rest.connected(start, board.size());
         rest = rest - group;
         tax += (group & *territory).len().min(2);
     }
     u32::try_from(tax).expect("at most 625 points")
-}
-
-/// The points connected with `start` through points that satisfy `inside`.
-fn flood(board: &Board, start: Point, inside: impl Fn(Point) -> bool) -> PointSet {
-    let mut set = PointSet::from_iter([start]);
-    let mut queue = vec![start];
-    while let Some(point) = queue.pop() {
-        for neighbor in point.neighbors(board.size()) {
-            if inside(neighbor) && set.insert(neighbor) {
-                queue.push(neighbor);
-            }
-        }
-    }
-    set
 }

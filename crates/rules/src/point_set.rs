@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 use crate::point::Point;
-use crate::size::MAX_SIDE;
+use crate::size::{MAX_SIDE, Size};
 
 const WORDS: usize = (MAX_SIDE as usize * MAX_SIDE as usize).div_ceil(64);
 
@@ -50,6 +50,20 @@ impl PointSet {
     /// Returns whether the set has no point.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
+    }
+
+    /// The points of the set that are connected with `start` along the lines of a board; none if
+    /// `start` is not among them.
+    #[must_use]
+    pub fn connected(&self, start: Point, size: Size) -> Self {
+        let mut found = Self::new();
+        let mut waiting = vec![start];
+        while let Some(point) = waiting.pop() {
+            if self.contains(point) && found.insert(point) {
+                waiting.extend(point.neighbors(size));
+            }
+        }
+        found
     }
 
     /// The lowest point: bottom row first, then from the left.

@@ -57,7 +57,8 @@ pub(super) fn are_plain(game: &Game, moves: usize) -> bool {
 ///
 /// As many as `HA` announces. A record that announces none may still have them, also one with
 /// `HA[0]`: servers write that into every game, and their records with two Black moves and no komi
-/// go on as handicap games. Only `HA[0]` together with a komi for White, not one that is `guessed`, says that the game was even.
+/// go on as handicap games. Only `HA[0]` together with a komi for White, not one that is `guessed`,
+/// says that the game was even.
 pub(super) fn most_handicap_moves(root: Node<'_>, info: &Info, guessed: bool) -> usize {
     /// More komi than breaks a tie.
     const EVEN: HalfPoints = HalfPoints(2);
@@ -73,8 +74,8 @@ pub(super) fn most_handicap_moves(root: Node<'_>, info: &Info, guessed: bool) ->
 ///
 /// A move is out of turn if its side also made the move before. Set-up and `PL` open the turn, as
 /// the record then says itself how the game went on; and Black's moves before White's first are
-/// handicap stones, at most `most` of them. An illegal move uses the turn up, whether it was played or not (articles
-/// B-18.3 and B-19).
+/// handicap stones, at most `most` of them. An illegal move uses the turn up, whether it was played
+/// or not (articles B-18.3 and B-19).
 pub(super) fn walk(root: Node<'_>, moves: usize, most: usize) -> Turns {
     let mut turns = Turns { depths: Vec::with_capacity(moves), ..Turns::default() };
     let size = root.value("SZ").and_then(|value| BoardSize::parse(value.raw()));

@@ -5,7 +5,7 @@
 //! | alive | not captured even if the attacker begins |
 //! | dead | captured even if the owner begins |
 //! | seki | alive, because neither side can begin |
-//! | unsettled | whoever begins decides: ruled as in a dispute, where who claims that stones are dead plays first (rule article B-21.4), so dead; marked by [`ChainStatus::settled`] |
+//! | unsettled | whoever begins decides: ruled as in a dispute, where who claims that stones are dead plays first (rule article B-21.4), so dead; marked by [`ChainStatus::settled`]. Single stones, which mostly stand in the last ko of a game, keep what random games say of them |
 //!
 //! Nothing depends on whose turn it is, on how the board lies, on which side has which color, on
 //! time, or on chance that is not seeded.
@@ -46,8 +46,8 @@ pub struct ChainStatus {
     pub color: Color,
     /// What becomes of them.
     pub status: Status,
-    /// How sure that is, from 0 (a guess) to 1 (proven). Of chains with confidence c, a share of
-    /// about (1 + c) / 2 is judged rightly.
+    /// How sure that is, from 0 (a guess) to 1 (proven). Of chains with confidence c, a share of at
+    /// least (1 + c) / 2 should be right; in finished games it was more.
     pub confidence: f32,
     /// Whether the status is the same whoever moves first, as far as is known.
     pub settled: bool,

@@ -8,7 +8,7 @@ use tengen_rules::{
 use crate::diagnostic::{Diagnostic, Findings, Manner, Problem};
 use crate::game::handicap::{self, Start};
 use crate::game::info::Info;
-use crate::game::setup::{SetUp, chain_of};
+use crate::game::setup::SetUp;
 use crate::grammar::{Node, NodeId};
 use crate::property::{BoardSize, Coord, Value};
 
@@ -346,7 +346,7 @@ impl<'a> Player<'a> {
                 let name = Coord::of(point, self.size()).to_string();
                 self.find(node, Problem::NoLiberty(name))?;
                 for color in Color::ALL {
-                    let chain = chain_of(point, &stones[color], self.size());
+                    let chain = stones[color].connected(point, self.size());
                     stones[color] = stones[color] - chain;
                 }
             }

@@ -1,6 +1,6 @@
 //! Stones that are set up in a node.
 
-use tengen_rules::{ByColor, Color, Point, PointSet, Size};
+use tengen_rules::{ByColor, Color, PointSet, Size};
 
 use crate::diagnostic::{Diagnostic, Findings, Problem};
 use crate::grammar::{Node, Property};
@@ -99,16 +99,4 @@ fn color_named(given: &str) -> (Option<Color>, bool) {
         "2" => (Some(Color::White), false),
         other => (other.parse().ok(), false),
     }
-}
-
-/// The stones of one color that are connected to `start`.
-pub(crate) fn chain_of(start: Point, stones: &PointSet, size: Size) -> PointSet {
-    let mut chain = PointSet::new();
-    let mut waiting = vec![start];
-    while let Some(point) = waiting.pop() {
-        if stones.contains(point) && chain.insert(point) {
-            waiting.extend(point.neighbors(size));
-        }
-    }
-    chain
 }
