@@ -22,7 +22,8 @@
 
 mod bits;
 mod drawing;
-pub(crate) mod grid;
+mod grid;
+mod table;
 mod zobrist;
 
 use std::fmt;
@@ -30,7 +31,8 @@ use std::fmt;
 use smallvec::SmallVec;
 
 pub use self::drawing::ParseBoardError;
-use self::grid::{Cell, Grid};
+use self::bits::Bits;
+use self::grid::{Cell, Grid, Trace};
 use crate::color::Color;
 use crate::illegal::IllegalMove;
 use crate::point::Point;
@@ -48,8 +50,8 @@ pub struct Board {
 /// The capacities that exist. Each board uses the smallest that holds it.
 enum AnyGrid {
     Side9(Box<Grid<10, 111, 2>>),
-    Side13(Box<Grid<14, 211, 4>>),
-    Side19(Box<Grid<20, 421, 7>>),
+    Side13(Box<Grid<14, 211, 3>>),
+    Side19(Box<Grid<20, 421, 6>>),
     Side25(Box<Grid<26, 703, 11>>),
 }
 
@@ -78,17 +80,17 @@ impl Clone for AnyGrid {
     /// Copies in place where the capacity is the same, without allocating.
     fn clone_from(&mut self, source: &Self) {
         match (self, source) {
-            (Self::Side9(to), Self::Side9(from)) => **to = **from,
-            (Self::Side13(to), Self::Side13(from)) => **to = **from,
-            (Self::Side19(to), Self::Side19(from)) => **to = **from,
-            (Self::Side25(to), Self::Side25(from)) => **to = **from,
+            (Self::Side9(to), Self::Side9(from)) => to.copy_from(from),
+            (Self::Side13(to), Self::Side13(from)) => to.copy_from(from),
+            (Self::Side19(to), Self::Side19(from)) => to.copy_from(from),
+            (Self::Side25(to), Self::Side25(from)) => to.copy_from(from),
             (to, from) => *to = from.clone(),
         }
     }
 }
 
 /// What a move did to the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Played {
     /// The stones that were taken off, in no particular order. Where [`Played::suicide`] is set
     /// they are the mover's own, the stone just played included; else the opponent's.
@@ -97,12 +99,23 @@ pub struct Played {
     pub suicide: bool,
     /// Where the opponent may not retake at once.
     pub ko: Option<Point>,
+    /// What else it takes to take the move back.
+    trace: Trace,
 }
+
+/// Equal if the moves did the same; how the chains are stored does not matter.
+impl PartialEq for Played {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.captured, self.suicide, self.ko) == (&other.captured, other.suicide, other.ko)
+    }
+}
+
+impl Eq for Played {}
 
 impl Played {
     /// What a pass does: nothing.
     pub(crate) fn nothing() -> Self {
-        Self { captured: SmallVec::new(), suicide: false, ko: None }
+        Self { captured: SmallVec::new(), suicide: false, ko: None, trace: Trace::default() }
     }
 }
 
@@ -121,7 +134,7 @@ pub enum SetUpError {
 }
 
 /// The stones of a position in a form that can be compared and kept.
-pub(crate) type Packed = SmallVec<[u64; 14]>;
+pub(crate) type Packed = SmallVec<[u64; 12]>;
 
 impl Board {
     /// The empty board (空枰, rule article B-2.2).
@@ -209,7 +222,7 @@ impl Board {
 
     /// The stones of one color.
     pub fn stones(&self, color: Color) -> PointSet {
-        on_grid!(&self.grid, grid => grid.stones(color).iter().map(|at| point_of(grid, at)).collect())
+        on_grid!(&self.grid, grid => points_of(grid, grid.stones(color)))
     }
 
     /// Number of stones of one color.
@@ -219,20 +232,20 @@ impl Board {
 
     /// The empty points.
     pub fn empty_points(&self) -> PointSet {
-        on_grid!(&self.grid, grid => {
-            grid.empties().iter().map(|&at| point_of(grid, usize::from(at))).collect()
-        })
+        on_grid!(&self.grid, grid => points_of(grid, grid.empties()))
     }
 
     /// Number of empty points.
     pub fn empty_count(&self) -> usize {
-        on_grid!(&self.grid, grid => grid.empty_count())
+        on_grid!(&self.grid, grid => grid.empties().len() as usize)
     }
 
     /// Number of liberties (气, rule article B-3) of the chain at `point`; 0 if no stone is there.
     pub fn liberty_count(&self, point: Point) -> usize {
         match self.color_at(point) {
-            Some(_) => on_grid!(&self.grid, grid => grid.liberty_count(cell_of(grid, point))),
+            Some(_) => {
+                on_grid!(&self.grid, grid => grid.liberties(cell_of(grid, point)).len() as usize)
+            }
             None => 0,
         }
     }
@@ -240,9 +253,9 @@ impl Board {
     /// The liberties of the chain at `point`; none if no stone is there.
     pub fn liberties(&self, point: Point) -> PointSet {
         match self.color_at(point) {
-            Some(_) => on_grid!(&self.grid, grid => {
-                grid.liberties(cell_of(grid, point)).iter().map(|at| point_of(grid, at)).collect()
-            }),
+            Some(_) => {
+                on_grid!(&self.grid, grid => points_of(grid, grid.liberties(cell_of(grid, point))))
+            }
             None => PointSet::new(),
         }
     }
@@ -270,7 +283,7 @@ impl Board {
     /// It may change with every move. `None` if no stone is there.
     pub fn chain_id(&self, point: Point) -> Option<Point> {
         self.color_at(point)
-            .map(|_| on_grid!(&self.grid, grid => point_of(grid, grid.head(cell_of(grid, point)))))
+            .map(|_| on_grid!(&self.grid, grid => point_of(grid, grid.first_stone(cell_of(grid, point)))))
     }
 
     /// One stone of every chain, in the order of the chains' lowest stones (bottom row first).
@@ -310,7 +323,7 @@ impl Board {
             return PointSet::new();
         }
         on_grid!(&self.grid, grid => {
-            grid.liberties_after(color, cell_of(grid, point)).iter().map(|at| point_of(grid, at)).collect()
+            points_of(grid, grid.liberties_after(color, cell_of(grid, point)))
         })
     }
 
@@ -328,13 +341,13 @@ impl Board {
     ) -> Result<Played, IllegalMove> {
         self.check(color, point, suicide)?;
         on_grid!(&mut self.grid, grid => {
-            let mut captured = SmallVec::new();
-            let placed = grid.play(color, cell_of(grid, point), |grid_cell| captured.push(grid_cell));
-            let captured = points_of(grid, &captured);
+            let mut trace = Trace::default();
+            let placed = grid.play(color, cell_of(grid, point), &mut trace);
             Ok(Played {
-                captured,
+                captured: trace.lifted.iter().map(|&at| point_of(grid, usize::from(at))).collect(),
                 suicide: placed.suicide,
                 ko: placed.ko.map(|at| point_of(grid, at)),
+                trace,
             })
         })
     }
@@ -344,20 +357,12 @@ impl Board {
         self.set_ko(None);
     }
 
-    /// Takes back a move that was played at `point`, with what it took off and the ko before it.
-    pub(crate) fn unplay(
-        &mut self,
-        color: Color,
-        point: Point,
-        played: &Played,
-        ko: Option<(Color, Point)>,
-    ) {
+    /// Takes back the last move, which was played at `point`; no ko is set.
+    pub(crate) fn unplay(&mut self, color: Color, point: Point, played: &Played) {
         on_grid!(&mut self.grid, grid => {
-            let removed: SmallVec<[usize; 8]> =
-                played.captured.iter().map(|&point| cell_of(grid, point)).collect();
-            grid.unplay(color, cell_of(grid, point), &removed, played.suicide);
+            grid.unplay(color, cell_of(grid, point), &played.trace, played.suicide);
         });
-        self.set_ko(ko);
+        self.set_ko(None);
     }
 
     /// Key of the position after a move that [`Board::check`] allows.
@@ -396,7 +401,7 @@ impl Board {
         rng: &mut impl rand::Rng,
         limit: usize,
     ) -> usize {
-        on_grid!(&mut self.grid, grid => crate::playout::run_on(grid, to_move, rng, limit))
+        on_grid!(&mut self.grid, grid => grid.playout(to_move, rng, limit))
     }
 }
 
@@ -413,9 +418,9 @@ fn point_of<const S: usize, const C: usize, const W: usize>(_: &Grid<S, C, W>, a
 
 fn points_of<const S: usize, const C: usize, const W: usize>(
     _: &Grid<S, C, W>,
-    cells: &SmallVec<[usize; 8]>,
-) -> SmallVec<[Point; 8]> {
-    cells.iter().map(|&at| Grid::<S, C, W>::point(at)).collect()
+    cells: Bits<W>,
+) -> PointSet {
+    Grid::<S, C, W>::cells_of(cells).map(Grid::<S, C, W>::point).collect()
 }
 
 impl PartialEq for Board {

@@ -439,19 +439,15 @@ impl Game {
         let turn = self.turns.pop().ok_or(UndoError::Nothing)?;
         let last =
             self.log.iter().rposition(|event| event.turn().is_some()).expect("a turn is logged");
-        let event = self.log[last].clone();
-        let mut index = 0;
-        self.log.retain(|event| {
-            index += 1;
-            index <= last || matches!(event, Event::Warned { .. })
-        });
+        let later = self.log.split_off(last + 1);
+        let event = self.log.pop().expect("a turn is logged");
+        self.log.extend(later.into_iter().filter(|event| matches!(event, Event::Warned { .. })));
         self.first_dispute = self.first_dispute.filter(|&place| place < last);
         if let Event::Play(color, point) = event {
             self.prisoners[taker(color, &turn.played)] -= count_of(&turn.played);
-            self.board.unplay(color, point, &turn.played, turn.ko_before);
-        } else {
-            self.board.set_ko(turn.ko_before);
+            self.board.unplay(color, point, &turn.played);
         }
+        self.board.set_ko(turn.ko_before);
         self.history.pop();
         Ok(())
     }

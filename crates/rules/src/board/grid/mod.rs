@@ -1,0 +1,434 @@
+//! The board proper: stones, chains and exact liberties on a grid with a rim of walls.
+//!
+//! A grid is generic over its capacity, so that small boards do not pay for large ones:
+//! `STRIDE` is the longest side plus one, `CELLS` is `STRIDE * (STRIDE + 1) + 1`, and `WORDS` is the
+//! number of 64-bit words that hold a bit for each cell of the board. A board that is smaller than
+//! the capacity, or a rectangle, fills the rest with walls. One column of walls serves as the right
+//! rim of one row and the left rim of the next.
+//!
+//! **Liberties** are not kept but follow from two sets that are: the points around a chain, which
+//! change only when it grows, and the empty points of the board. Their common points are the
+//! liberties. Besides, each chain has a number of pseudo-liberties (pairs of a stone and an empty
+//! point beside it), which is 0 exactly when it has no liberty: a move lowers it for its four
+//! neighbors without asking what they are, and only a chain that comes to 0 needs a closer look.
+//! Decision records 2 and 8 to 12 say what else was tried.
+
+mod around;
+mod chains;
+mod playout;
+#[cfg(test)]
+mod tests;
+
+use self::around::{Around, Steps, empty_sides};
+pub(crate) use self::chains::Trace;
+use crate::board::bits::Bits;
+use crate::board::table::{Access, Direct, Table};
+use crate::board::zobrist::stone_key;
+use crate::color::Color;
+use crate::illegal::IllegalMove;
+use crate::point::Point;
+use crate::size::Size;
+
+/// What a cell of the grid holds. A wall has the bits of both colors.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Cell {
+    Empty,
+    Black,
+    White,
+    Wall,
+}
+
+impl Cell {
+    #[inline(always)]
+    pub(crate) const fn of(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn color(self) -> Option<Color> {
+        match self {
+            Self::Black => Some(Color::Black),
+            Self::White => Some(Color::White),
+            Self::Empty | Self::Wall => None,
+        }
+    }
+}
+
+/// The number of a chain. Every cell has one: [`NO_CHAIN`] stands for the empty cells, [`RIM`] for
+/// the walls, so that a move need not ask what its neighbors are.
+type ChainId = u16;
+
+const NO_CHAIN: ChainId = 0;
+const RIM: ChainId = 1;
+/// The first number that a chain can have.
+const FIRST_CHAIN: ChainId = 2;
+
+/// Pseudo-liberties of what is no chain: so many that no move brings them below 0.
+const PLENTY: i16 = i16::MAX / 2;
+
+/// What is known of a chain. The record of a number that no chain has is [`Chain::NONE`].
+#[derive(Copy, Clone, Debug)]
+struct Chain<const WORDS: usize> {
+    /// All points beside its stones.
+    near: Bits<WORDS>,
+    /// The keys of its stones together.
+    key: u64,
+    stones: u16,
+    /// The first of its stones in the list that `next` goes on with.
+    first: u16,
+}
+
+impl<const WORDS: usize> Chain<WORDS> {
+    const NONE: Self = Self { near: Bits::EMPTY, key: 0, stones: 0, first: 0 };
+}
+
+/// Cell numbers fit in 16 bits: there are at most 703.
+#[inline(always)]
+#[expect(clippy::cast_possible_truncation, reason = "cell numbers are below CELLS <= 703")]
+const fn short(at: usize) -> u16 {
+    at as u16
+}
+
+#[derive(Copy, Clone)]
+pub(crate) struct Grid<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A = Direct> {
+    size: Size,
+    ko: Option<(Color, u16)>,
+    key: u64,
+    empty: Bits<WORDS>,
+    stones: [Bits<WORDS>; 2],
+    cells: Table<Cell, CELLS, A>,
+    /// What is beside each cell of the board.
+    around: Table<Around, CELLS, A>,
+    /// The chain of each cell.
+    ids: Table<ChainId, CELLS, A>,
+    /// The next stone of the same chain; 0, a wall, after the last.
+    next: Table<u16, CELLS, A>,
+    /// Pseudo-liberties of each chain less one, so that none is a negative number.
+    pseudo: Table<i16, CELLS, A>,
+    /// Numbers that no chain has, `free[..free_count]`; the last one is taken first.
+    free: Table<ChainId, CELLS, A>,
+    free_count: u16,
+    /// Numbers from here on were never taken since the board was new.
+    unused: ChainId,
+    chains: Table<Chain<WORDS>, CELLS, A>,
+}
+
+impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
+    Grid<STRIDE, CELLS, WORDS, A>
+{
+    /// Zobrist keys by color and cell.
+    const KEYS: &'static [Table<u64, CELLS, A>; 2] = &{
+        let mut keys = [[0; CELLS]; 2];
+        let mut at = 0;
+        while at < CELLS {
+            let (col, row) = (at % STRIDE, at / STRIDE);
+            if col >= 1 && row >= 1 && row < STRIDE {
+                keys[0][at] = stone_key(Color::Black, col - 1, row - 1);
+                keys[1][at] = stone_key(Color::White, col - 1, row - 1);
+            }
+            at += 1;
+        }
+        [Table::new(keys[0]), Table::new(keys[1])]
+    };
+
+    /// The points beside each cell, as far as the capacity goes.
+    const NEAR: &'static Table<Bits<WORDS>, CELLS, A> = &{
+        let mut near = [Bits::EMPTY; CELLS];
+        let mut at = STRIDE + 1;
+        while at < STRIDE * STRIDE {
+            let neighbors = Self::neighbors(at);
+            let mut side = 0;
+            while side < 4 && at % STRIDE != 0 {
+                let neighbor = neighbors[side];
+                let (col, row) = (neighbor % STRIDE, neighbor / STRIDE);
+                if col >= 1 && row >= 1 && row < STRIDE {
+                    near[at] = near[at].with(Self::bit(neighbor));
+                }
+                side += 1;
+            }
+            at += 1;
+        }
+        Table::new(near)
+    };
+
+    /// Steps to the neighbors of each color.
+    const STEPS: &'static [Steps; 2] = &[
+        around::steps(Color::Black, STRIDE as i8),
+        around::steps(Color::White, STRIDE as i8),
+    ];
+
+    /// Nothing but walls, to be copied: that is faster than to fill a grid.
+    const WALLS: &'static Self = &{
+        assert!(CELLS == STRIDE * (STRIDE + 1) + 1 && CELLS <= PLENTY as usize);
+        assert!(Self::bit(STRIDE * STRIDE - 1) < WORDS * 64 && STRIDE < i8::MAX as usize);
+        let Ok(size) = Size::square(1) else { panic!("a size") };
+        let mut free = [0; CELLS];
+        let mut pseudo = [-1; CELLS];
+        let count = CELLS - FIRST_CHAIN as usize;
+        let mut at = 0;
+        while at < count {
+            free[at] = short(CELLS - 1 - at);
+            at += 1;
+        }
+        pseudo[NO_CHAIN as usize] = PLENTY;
+        pseudo[RIM as usize] = PLENTY;
+        Self {
+            size,
+            ko: None,
+            key: 0,
+            empty: Bits::EMPTY,
+            stones: [Bits::EMPTY; 2],
+            cells: Table::new([Cell::Wall; CELLS]),
+            around: Table::new([0; CELLS]),
+            ids: Table::new([RIM; CELLS]),
+            next: Table::new([0; CELLS]),
+            pseudo: Table::new(pseudo),
+            free: Table::new(free),
+            free_count: short(count),
+            unused: FIRST_CHAIN,
+            chains: Table::new([Chain::NONE; CELLS]),
+        }
+    };
+
+    /// The empty board. `size` must fit: each side is less than `STRIDE`.
+    #[expect(
+        clippy::unnecessary_box_returns,
+        reason = "a grid is too large to be copied once more"
+    )]
+    pub(crate) fn new(size: Size) -> Box<Self> {
+        debug_assert!(usize::from(size.width().max(size.height())) < STRIDE);
+        let mut grid = Box::new(*Self::WALLS);
+        grid.size = size;
+        for at in size.points().map(Self::cell) {
+            grid.cells[at] = Cell::Empty;
+            grid.ids[at] = NO_CHAIN;
+            grid.empty.insert(Self::bit(at));
+        }
+        for at in size.points().map(Self::cell) {
+            for (side, neighbor) in Self::neighbors(at).into_iter().enumerate() {
+                grid.around[at] |= (grid.cells[neighbor] as u8) << (2 * side);
+            }
+        }
+        grid
+    }
+
+    /// Becomes a copy of another grid; only the chains that it has are copied.
+    pub(crate) fn copy_from(&mut self, from: &Self) {
+        let (old, new) = (usize::from(self.unused), usize::from(from.unused));
+        self.size = from.size;
+        self.ko = from.ko;
+        self.key = from.key;
+        self.empty = from.empty;
+        self.stones = from.stones;
+        self.cells = from.cells;
+        self.around = from.around;
+        self.ids = from.ids;
+        self.next = from.next;
+        self.pseudo = from.pseudo;
+        self.free = from.free;
+        self.free_count = from.free_count;
+        self.unused = from.unused;
+        let chains = self.chains.items_mut();
+        chains[..new].copy_from_slice(&from.chains.items()[..new]);
+        if let Some(rest) = chains.get_mut(new..old) {
+            rest.fill(Chain::NONE);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn cell(point: Point) -> usize {
+        (usize::from(point.row()) + 1) * STRIDE + usize::from(point.col()) + 1
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "both are below STRIDE <= 26")]
+    pub(crate) fn point(at: usize) -> Point {
+        Point::new((at % STRIDE - 1) as u8, (at / STRIDE - 1) as u8).expect("cell of the board")
+    }
+
+    /// The place of a cell of the board in a set of cells.
+    #[inline(always)]
+    const fn bit(at: usize) -> usize {
+        at - (STRIDE + 1)
+    }
+
+    /// The cells of a set.
+    pub(crate) fn cells_of(set: Bits<WORDS>) -> impl Iterator<Item = usize> {
+        set.iter().map(|bit| bit + STRIDE + 1)
+    }
+
+    #[inline(always)]
+    const fn neighbors(at: usize) -> [usize; 4] {
+        [at - STRIDE, at - 1, at + 1, at + STRIDE]
+    }
+
+    #[inline(always)]
+    const fn corners(at: usize) -> [usize; 4] {
+        [at - STRIDE - 1, at - STRIDE + 1, at + STRIDE - 1, at + STRIDE + 1]
+    }
+
+    /// The neighbors of one color as [`around::steps`] gives them: repeated up to four, and the cell
+    /// itself where there are none.
+    #[inline(always)]
+    fn neighbors_of(&self, color: Color, at: usize) -> [usize; 4] {
+        let around = usize::from(self.around[at]);
+        let steps = &Self::STEPS[color as usize];
+        std::array::from_fn(|place| at.wrapping_add_signed(isize::from(steps[place][around])))
+    }
+
+    #[inline]
+    pub(crate) fn size(&self) -> Size {
+        self.size
+    }
+
+    #[inline]
+    pub(crate) fn at(&self, at: usize) -> Cell {
+        self.cells[at]
+    }
+
+    pub(crate) fn key(&self) -> u64 {
+        self.key
+    }
+
+    pub(crate) fn ko(&self) -> Option<(Color, usize)> {
+        self.ko.map(|(color, at)| (color, usize::from(at)))
+    }
+
+    pub(crate) fn set_ko(&mut self, ko: Option<(Color, usize)>) {
+        self.ko = ko.map(|(color, at)| (color, short(at)));
+    }
+
+    pub(crate) fn stones(&self, color: Color) -> Bits<WORDS> {
+        self.stones[color as usize]
+    }
+
+    pub(crate) fn empties(&self) -> Bits<WORDS> {
+        self.empty
+    }
+
+    /// Some stone of the chain of the stone at `at`, the same for all its stones.
+    pub(crate) fn first_stone(&self, at: usize) -> usize {
+        usize::from(self.chains[self.ids[at]].first)
+    }
+
+    /// Liberties of the chain of the stone at `at`.
+    #[inline]
+    pub(crate) fn liberties(&self, at: usize) -> Bits<WORDS> {
+        self.liberties_of(self.ids[at])
+    }
+
+    #[inline]
+    fn liberties_of(&self, chain: ChainId) -> Bits<WORDS> {
+        self.chains[chain].near.and(&self.empty)
+    }
+
+    pub(crate) fn stone_count(&self, at: usize) -> usize {
+        usize::from(self.chains[self.ids[at]].stones)
+    }
+
+    /// The stones of the chain at `at`, in no particular order.
+    pub(crate) fn chain(&self, at: usize) -> impl Iterator<Item = usize> {
+        self.stones_of(self.ids[at])
+    }
+
+    fn stones_of(&self, chain: ChainId) -> impl Iterator<Item = usize> {
+        let first = self.chains[chain].first;
+        std::iter::successors(Some(first), |&stone| Some(self.next[stone]))
+            .take_while(|&stone| stone != 0)
+            .map(usize::from)
+    }
+
+    /// Returns whether `at`, which is empty, is the last liberty of a chain beside it.
+    fn is_last_liberty(&self, chain: ChainId, at: usize) -> bool {
+        let sides = Self::neighbors(at).into_iter().filter(|&side| self.ids[side] == chain).count();
+        usize::try_from(self.pseudo[chain]).is_ok_and(|others| others + 1 == sides)
+    }
+
+    /// Why a stone may not be placed, as far as the position alone tells.
+    #[inline]
+    pub(crate) fn check(&self, color: Color, at: usize, suicide: bool) -> Result<(), IllegalMove> {
+        match self.cells[at] {
+            Cell::Empty => {}
+            Cell::Wall => return Err(IllegalMove::OffBoard),
+            Cell::Black | Cell::White => return Err(IllegalMove::Occupied),
+        }
+        if self.ko == Some((color, short(at))) {
+            return Err(IllegalMove::Ko);
+        }
+        if empty_sides(self.around[at]) > 0 {
+            return Ok(());
+        }
+        let mut joins = false;
+        for neighbor in Self::neighbors(at) {
+            let Some(owner) = self.cells[neighbor].color() else { continue };
+            let last = self.is_last_liberty(self.ids[neighbor], at);
+            if last != (owner == color) {
+                return Ok(());
+            }
+            joins |= owner == color;
+        }
+        if joins && suicide { Ok(()) } else { Err(IllegalMove::Suicide) }
+    }
+
+    /// Key of the position after a move that [`Grid::check`] allows.
+    pub(crate) fn key_after(&self, color: Color, at: usize) -> u64 {
+        let mut key = self.key ^ Self::KEYS[color as usize][at];
+        let mut lives = empty_sides(self.around[at]) > 0;
+        let mut own_key = Self::KEYS[color as usize][at];
+        let mut seen = [NO_CHAIN; 4];
+        for (side, neighbor) in Self::neighbors(at).into_iter().enumerate() {
+            let Some(owner) = self.cells[neighbor].color() else { continue };
+            let chain = self.ids[neighbor];
+            if seen.contains(&chain) {
+                continue;
+            }
+            seen[side] = chain;
+            let last = self.is_last_liberty(chain, at);
+            lives |= last != (owner == color);
+            if owner == color {
+                own_key ^= self.chains[chain].key;
+            } else if last {
+                key ^= self.chains[chain].key;
+            }
+        }
+        // Suicide: the new stone and all that it joins leave the board.
+        if lives { key } else { key ^ own_key }
+    }
+
+    /// Liberties that the chain of a new stone on an empty cell would have, captures included.
+    pub(crate) fn liberties_after(&self, color: Color, at: usize) -> Bits<WORDS> {
+        let mut near = Self::NEAR[at];
+        let mut empty = self.empty;
+        for neighbor in Self::neighbors(at) {
+            let Some(owner) = self.cells[neighbor].color() else { continue };
+            let chain = self.ids[neighbor];
+            if owner == color {
+                near.unite(&self.chains[chain].near);
+            } else if self.is_last_liberty(chain, at) {
+                self.stones_of(chain).for_each(|stone| empty.insert(Self::bit(stone)));
+            }
+        }
+        empty.remove(Self::bit(at));
+        near.and(&empty)
+    }
+
+    /// A point surrounded by own stones (or the rim) that the opponent cannot make false:
+    /// fewer than two enemy stones on the diagonals, none at the rim.
+    #[inline]
+    pub(crate) fn is_true_eye(&self, color: Color, at: usize) -> bool {
+        let around = self.around[at];
+        around::surrounded_by(around) & Cell::of(color) as u8 != 0
+            && self.has_true_corners(color, at, around)
+    }
+
+    #[inline(always)]
+    fn has_true_corners(&self, color: Color, at: usize, around: Around) -> bool {
+        let enemy = Cell::of(color.other());
+        let corners = Self::corners(at);
+        let enemies: u8 = corners.map(|corner| u8::from(self.cells[corner] == enemy)).iter().sum();
+        enemies + u8::from(around::at_rim(around)) < 2
+    }
+}
