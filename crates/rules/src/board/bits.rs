@@ -1,5 +1,7 @@
 //! A fixed-size set of numbers.
 
+use crate::board::table::Access;
+
 /// A set of numbers below `WORDS * 64`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bits<const WORDS: usize>(pub(crate) [u64; WORDS]);
@@ -14,13 +16,13 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     #[inline(always)]
-    pub(crate) fn insert(&mut self, number: usize) {
-        self.0[number / 64] |= 1 << (number % 64);
+    pub(crate) fn insert<A: Access>(&mut self, number: usize) {
+        *A::get_mut(&mut self.0, number / 64) |= 1 << (number % 64);
     }
 
     #[inline(always)]
-    pub(crate) fn remove(&mut self, number: usize) {
-        self.0[number / 64] &= !(1 << (number % 64));
+    pub(crate) fn remove<A: Access>(&mut self, number: usize) {
+        *A::get_mut(&mut self.0, number / 64) &= !(1 << (number % 64));
     }
 
     #[inline(always)]

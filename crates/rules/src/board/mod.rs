@@ -42,9 +42,19 @@ use crate::size::Size;
 /// One position, cheap to copy with [`Clone::clone_from`].
 ///
 /// Two boards are equal if size, stones and ko are; how chains are stored does not matter.
-#[derive(Clone)]
 pub struct Board {
     grid: AnyGrid,
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        Self { grid: self.grid.clone() }
+    }
+
+    /// Copies in place where the capacity is the same, without allocating.
+    fn clone_from(&mut self, source: &Self) {
+        self.grid.clone_from(&source.grid);
+    }
 }
 
 /// The capacities that exist. Each board uses the smallest that holds it.
@@ -77,7 +87,6 @@ impl Clone for AnyGrid {
         }
     }
 
-    /// Copies in place where the capacity is the same, without allocating.
     fn clone_from(&mut self, source: &Self) {
         match (self, source) {
             (Self::Side9(to), Self::Side9(from)) => to.copy_from(from),

@@ -59,8 +59,9 @@ const fn counts(what: Cell) -> [u8; CODES] {
     table
 }
 
-static EMPTY: [u8; CODES] = counts(Cell::Empty);
-static WALLS: [u8; CODES] = counts(Cell::Wall);
+// Constants behind references: that reaches them by a fixed address.
+const EMPTY: &[u8; CODES] = &counts(Cell::Empty);
+const WALLS: &[u8; CODES] = &counts(Cell::Wall);
 
 /// Number of empty sides.
 #[inline(always)]
@@ -74,7 +75,7 @@ pub(super) fn at_rim(around: Around) -> bool {
     WALLS[usize::from(around)] != 0
 }
 
-static SURROUNDED: [u8; CODES] = {
+const SURROUNDED: &[u8; CODES] = &{
     let mut table = [0; CODES];
     let mut code = 0;
     while code < CODES {

@@ -132,7 +132,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
             }
             let lone = (self.chains[chain].stones == 1) & (self.pseudo[chain] == 0);
             let ko = (lone & (taken == 1)).then_some(others[place]);
-            self.ko = ko.map(|ko| (color.other(), short(ko)));
+            self.set_ko(ko.map(|ko| (color.other(), ko)));
             return Placed { suicide: false, ko };
         }
         let suicide = self.pseudo[chain] < 0 && !watch.spares(chain);
@@ -149,7 +149,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         let own = self.neighbors_of(color, at);
         let chains = own.map(|neighbor| self.ids[neighbor]);
         self.set(color, at);
-        self.ko = None;
+        self.ko = 0;
         let key = Self::KEYS[color as usize][at];
         self.key ^= key;
 
@@ -184,8 +184,8 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     fn set(&mut self, color: Color, at: usize) {
         self.cells[at] = Cell::of(color);
         self.toggle_around(color, at);
-        self.empty.remove(Self::bit(at));
-        self.stones[color as usize].insert(Self::bit(at));
+        self.empty.remove::<A>(Self::bit(at));
+        self.stones[color as usize].insert::<A>(Self::bit(at));
     }
 
     /// Wipes a stone off the board, without its chain.
@@ -194,8 +194,8 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         self.cells[at] = Cell::Empty;
         self.ids[at] = NO_CHAIN;
         self.toggle_around(color, at);
-        self.empty.insert(Self::bit(at));
-        self.stones[color as usize].remove(Self::bit(at));
+        self.empty.insert::<A>(Self::bit(at));
+        self.stones[color as usize].remove::<A>(Self::bit(at));
     }
 
     /// Tells the neighbors of a cell that a stone came or went.
@@ -344,7 +344,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         for bit in bits {
             let at = bit + STRIDE + 1;
             if !Self::neighbors(at).into_iter().any(|side| self.ids[side] == chain) {
-                self.chains[chain].near.remove(bit);
+                self.chains[chain].near.remove::<A>(bit);
             }
         }
     }

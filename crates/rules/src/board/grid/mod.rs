@@ -96,7 +96,8 @@ const fn short(at: usize) -> u16 {
 #[derive(Copy, Clone)]
 pub(crate) struct Grid<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A = Direct> {
     size: Size,
-    ko: Option<(Color, u16)>,
+    /// Where a side may not retake at once, and which: `2 * cell + color`; 0 if there is no ko.
+    ko: u32,
     key: u64,
     empty: Bits<WORDS>,
     stones: [Bits<WORDS>; 2],
@@ -178,7 +179,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         pseudo[RIM as usize] = PLENTY;
         Self {
             size,
-            ko: None,
+            ko: 0,
             key: 0,
             empty: Bits::EMPTY,
             stones: [Bits::EMPTY; 2],
@@ -206,7 +207,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         for at in size.points().map(Self::cell) {
             grid.cells[at] = Cell::Empty;
             grid.ids[at] = NO_CHAIN;
-            grid.empty.insert(Self::bit(at));
+            grid.empty.insert::<A>(Self::bit(at));
         }
         for at in size.points().map(Self::cell) {
             for (side, neighbor) in Self::neighbors(at).into_iter().enumerate() {
@@ -293,12 +294,19 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         self.key
     }
 
+    /// A ko as it is kept.
+    #[inline(always)]
+    fn ban(color: Color, at: usize) -> u32 {
+        u32::from(short(at)) << 1 | color as u32
+    }
+
     pub(crate) fn ko(&self) -> Option<(Color, usize)> {
-        self.ko.map(|(color, at)| (color, usize::from(at)))
+        let color = Color::ALL[self.ko as usize & 1];
+        (self.ko != 0).then_some((color, self.ko as usize >> 1))
     }
 
     pub(crate) fn set_ko(&mut self, ko: Option<(Color, usize)>) {
-        self.ko = ko.map(|(color, at)| (color, short(at)));
+        self.ko = ko.map_or(0, |(color, at)| Self::ban(color, at));
     }
 
     pub(crate) fn stones(&self, color: Color) -> Bits<WORDS> {
@@ -355,7 +363,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
             Cell::Wall => return Err(IllegalMove::OffBoard),
             Cell::Black | Cell::White => return Err(IllegalMove::Occupied),
         }
-        if self.ko == Some((color, short(at))) {
+        if self.ko == Self::ban(color, at) {
             return Err(IllegalMove::Ko);
         }
         if empty_sides(self.around[at]) > 0 {
@@ -408,10 +416,10 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
             if owner == color {
                 near.unite(&self.chains[chain].near);
             } else if self.is_last_liberty(chain, at) {
-                self.stones_of(chain).for_each(|stone| empty.insert(Self::bit(stone)));
+                self.stones_of(chain).for_each(|stone| empty.insert::<A>(Self::bit(stone)));
             }
         }
-        empty.remove(Self::bit(at));
+        empty.remove::<A>(Self::bit(at));
         near.and(&empty)
     }
 
@@ -419,16 +427,17 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     /// fewer than two enemy stones on the diagonals, none at the rim.
     #[inline]
     pub(crate) fn is_true_eye(&self, color: Color, at: usize) -> bool {
-        let around = self.around[at];
-        around::surrounded_by(around) & Cell::of(color) as u8 != 0
-            && self.has_true_corners(color, at, around)
+        let owner = around::surrounded_by(self.around[at]);
+        owner & Cell::of(color) as u8 != 0 && self.has_true_corners(owner, at)
     }
 
+    /// Whether a point that is surrounded by `owner`, as [`Cell`] numbers it, is a true eye.
     #[inline(always)]
-    fn has_true_corners(&self, color: Color, at: usize, around: Around) -> bool {
-        let enemy = Cell::of(color.other());
+    fn has_true_corners(&self, owner: u8, at: usize) -> bool {
+        let enemy = owner ^ Cell::Wall as u8;
         let corners = Self::corners(at);
-        let enemies: u8 = corners.map(|corner| u8::from(self.cells[corner] == enemy)).iter().sum();
-        enemies + u8::from(around::at_rim(around)) < 2
+        let enemies = corners.map(|corner| u8::from(self.cells[corner] as u8 == enemy));
+        let rim = u8::from(around::at_rim(self.around[at]));
+        enemies.iter().sum::<u8>() + rim < 2
     }
 }

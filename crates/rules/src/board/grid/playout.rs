@@ -105,18 +105,10 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
             eye_of: Table::new([0; CELLS]),
         };
         Self::cells_of(self.empty).for_each(|at| walk.push(at));
-        let (mut passes, mut moves) = (0, 0);
-        let mut black = to_move == Color::Black;
-        while passes < 2 && moves < limit {
-            let played = if black {
-                self.turn::<true>(&mut draws, &mut walk)
-            } else {
-                self.turn::<false>(&mut draws, &mut walk)
-            };
-            passes = if played { 0 } else { passes + 1 };
-            moves += 1;
-            black = !black;
-        }
+        let moves = match to_move {
+            Color::Black => self.alternate::<true, false>(&mut draws, &mut walk, limit),
+            Color::White => self.alternate::<false, true>(&mut draws, &mut walk, limit),
+        };
         for at in Self::cells_of(walk.parked) {
             self.raise_around(at);
         }
@@ -124,7 +116,32 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         moves
     }
 
-    /// One move, or a pass if nothing can be played. The code of each color stands on its own.
+    /// Two sides in turn, each with code of its own, until both have passed. Returns the number of
+    /// moves.
+    fn alternate<const FIRST: bool, const SECOND: bool>(
+        &mut self,
+        draws: &mut Draws,
+        walk: &mut Walk<CELLS, WORDS, A>,
+        limit: usize,
+    ) -> usize {
+        let mut moves = 0;
+        let mut passed = false;
+        while moves < limit {
+            moves += 1;
+            let played = self.turn::<FIRST>(draws, walk);
+            if passed && !played || moves == limit {
+                break;
+            }
+            moves += 1;
+            passed = !self.turn::<SECOND>(draws, walk);
+            if passed && !played {
+                break;
+            }
+        }
+        moves
+    }
+
+    /// One move of Black or White, or a pass if nothing can be played.
     #[inline(always)]
     fn turn<const BLACK: bool>(
         &mut self,
@@ -159,7 +176,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
             self.spoil_corners(color, at, walk);
             return true;
         }
-        self.ko = None;
+        self.ko = 0;
         false
     }
 
@@ -180,14 +197,12 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
                 let chains = Self::neighbors(at).map(|neighbor| self.ids[neighbor]);
                 let last = chains.map(|chain| (self.pseudo[chain] < 0) & !walk.spares(chain));
                 let fatal = last[0] | last[1] | last[2] | last[3];
-                let own = owner & Cell::of(color) as u8 != 0;
-                let eye_color = if own { color } else { color.other() };
-                let eye = self.has_true_corners(eye_color, at, around);
+                let eye = self.has_true_corners(owner, at);
                 if eye & !fatal {
                     self.park(owner, at, index, walk);
                     return Drawn::Parked;
                 }
-                if own {
+                if owner & Cell::of(color) as u8 != 0 {
                     let lives = |side: usize| (chains[side] != RIM) & !last[side];
                     !eye & (lives(0) | lives(1) | lives(2) | lives(3))
                 } else {
@@ -195,18 +210,17 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
                 }
             }
         };
-        if !playable || self.ko == Some((color, short(at))) {
+        if !playable || self.ko == Self::ban(color, at) {
             self.raise_around(at);
             return Drawn::Refused;
         }
         walk.take(index);
         let others = self.neighbors_of(color.other(), at).map(|other| self.ids[other]);
         self.complete(color, at, walk);
-        let alone = |chain: ChainId| (self.pseudo[chain] < 0) & walk.spares(chain);
-        let chain = self.ids[at];
-        if alone(chain) | alone(others[0]) | alone(others[1]) | alone(others[2]) | alone(others[3]) {
-            self.unpark_last_liberty(chain, walk);
-            others.iter().for_each(|&other| self.unpark_last_liberty(other, walk));
+        for chain in [self.ids[at], others[0], others[1], others[2], others[3]] {
+            if (self.pseudo[chain] < 0) & walk.spares(chain) {
+                self.unpark_last_liberty(chain, walk);
+            }
         }
         Drawn::Played
     }
@@ -236,7 +250,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     #[inline(always)]
     fn park(&mut self, owner: u8, at: usize, index: usize, walk: &mut Walk<CELLS, WORDS, A>) {
         walk.take(index);
-        walk.parked.insert(Self::bit(at));
+        walk.parked.insert::<A>(Self::bit(at));
         walk.eye_of[at] = owner;
         for neighbor in Self::neighbors(at) {
             walk.beside[self.ids[neighbor]] += 1;
@@ -245,7 +259,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
 
     fn unpark(&mut self, at: usize, walk: &mut Walk<CELLS, WORDS, A>) {
         walk.push(at);
-        walk.parked.remove(Self::bit(at));
+        walk.parked.remove::<A>(Self::bit(at));
         walk.eye_of[at] = 0;
         self.raise_around(at);
         for neighbor in Self::neighbors(at) {
@@ -269,16 +283,14 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         let owners = Self::corners(at).map(|corner| walk.eye_of[corner]);
         let enemy = Cell::of(color.other()) as u8;
         if (owners[0] | owners[1] | owners[2] | owners[3]) & enemy != 0 {
-            self.spoil(color.other(), at, walk);
+            self.spoil(enemy, at, walk);
         }
     }
 
     #[inline(never)]
-    fn spoil(&mut self, owner: Color, at: usize, walk: &mut Walk<CELLS, WORDS, A>) {
+    fn spoil(&mut self, owner: u8, at: usize, walk: &mut Walk<CELLS, WORDS, A>) {
         for corner in Self::corners(at) {
-            if walk.eye_of[corner] & Cell::of(owner) as u8 != 0
-                && !self.has_true_corners(owner, corner, self.around[corner])
-            {
+            if walk.eye_of[corner] & owner != 0 && !self.has_true_corners(owner, corner) {
                 self.unpark(corner, walk);
             }
         }
