@@ -38,7 +38,6 @@
 //! the vocabulary ([`Color`], [`Point`], [`Move`], [`Size`], [`PointSet`], [`HalfPoints`]), the layers
 //! of the table, and the fixed points of a board ([`star_points`], [`fixed_handicap`]).
 
-
 mod board;
 mod color;
 mod count;

@@ -50,11 +50,44 @@ impl<const WORDS: usize> Bits<WORDS> {
 
     /// The members, lowest first.
     #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(index, word)| {
-            std::iter::successors(Some(word), |&rest| (rest != 0).then(|| rest & (rest - 1)))
-                .take_while(|&rest| rest != 0)
-                .map(move |rest| index * 64 + rest.trailing_zeros() as usize)
-        })
+    pub(crate) fn iter(self) -> Members<WORDS> {
+        Members { words: self.0, index: 0 }
+    }
+}
+
+/// The members of a set, lowest first.
+pub(crate) struct Members<const WORDS: usize> {
+    words: [u64; WORDS],
+    /// The words before this one are done.
+    index: usize,
+}
+
+impl<const WORDS: usize> Iterator for Members<WORDS> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while let Some(word) = self.words.get_mut(self.index) {
+            if *word != 0 {
+                let number = self.index * 64 + word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(number);
+            }
+            self.index += 1;
+        }
+        None
+    }
+
+    /// Two plain loops, which is faster than to remember the place between any two members.
+    #[inline]
+    fn fold<T, F: FnMut(T, usize) -> T>(self, start: T, mut f: F) -> T {
+        let mut value = start;
+        for (index, mut word) in self.words.into_iter().enumerate().skip(self.index) {
+            while word != 0 {
+                value = f(value, index * 64 + word.trailing_zeros() as usize);
+                word &= word - 1;
+            }
+        }
+        value
     }
 }

@@ -20,6 +20,15 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 
+#![expect(
+    clippy::inline_always,
+    reason = "the hot path: left to itself the compiler makes calls that cost more than their work"
+)]
+#![expect(
+    clippy::needless_bitwise_bool,
+    reason = "the hot path: a branch that cannot be foreseen costs more than what it saves"
+)]
+
 mod bits;
 mod drawing;
 mod grid;
@@ -30,8 +39,8 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-pub use self::drawing::ParseBoardError;
 use self::bits::Bits;
+pub use self::drawing::ParseBoardError;
 use self::grid::{Cell, Grid, Trace};
 use crate::color::Color;
 use crate::illegal::IllegalMove;
@@ -99,7 +108,7 @@ impl Clone for AnyGrid {
 }
 
 /// What a move did to the board.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Played {
     /// The stones that were taken off, in no particular order. Where [`Played::suicide`] is set
     /// they are the mover's own, the stone just played included; else the opponent's.
@@ -110,6 +119,12 @@ pub struct Played {
     pub ko: Option<Point>,
     /// What else it takes to take the move back.
     trace: Trace,
+}
+
+impl Clone for Played {
+    fn clone(&self) -> Self {
+        Self { captured: SmallVec::from_slice(&self.captured), ..*self }
+    }
 }
 
 /// Equal if the moves did the same; how the chains are stored does not matter.
@@ -349,16 +364,23 @@ impl Board {
         suicide: bool,
     ) -> Result<Played, IllegalMove> {
         self.check(color, point, suicide)?;
-        on_grid!(&mut self.grid, grid => {
-            let mut trace = Trace::default();
-            let placed = grid.play(color, cell_of(grid, point), &mut trace);
-            Ok(Played {
-                captured: trace.lifted.iter().map(|&at| point_of(grid, usize::from(at))).collect(),
-                suicide: placed.suicide,
-                ko: placed.ko.map(|at| point_of(grid, at)),
-                trace,
-            })
-        })
+        Ok(self.place(color, point))
+    }
+
+    /// As [`Board::play`] for a move against which [`Board::check`] has nothing but perhaps ko.
+    pub(crate) fn place(&mut self, color: Color, point: Point) -> Played {
+        fn place_on<const S: usize, const C: usize, const W: usize>(
+            grid: &mut Grid<S, C, W>,
+            color: Color,
+            point: Point,
+        ) -> Played {
+            let mut captured = SmallVec::new();
+            let lifted = |at| captured.push(Grid::<S, C, W>::point(at));
+            let (placed, trace) = grid.play(color, Grid::<S, C, W>::cell(point), lifted);
+            let ko = placed.ko.map(Grid::<S, C, W>::point);
+            Played { captured, suicide: placed.suicide, ko, trace }
+        }
+        on_grid!(&mut self.grid, grid => place_on(grid, color, point))
     }
 
     /// Uses the turn without a stone: only a ko ban is lifted.
@@ -369,7 +391,9 @@ impl Board {
     /// Takes back the last move, which was played at `point`; no ko is set.
     pub(crate) fn unplay(&mut self, color: Color, point: Point, played: &Played) {
         on_grid!(&mut self.grid, grid => {
-            grid.unplay(color, cell_of(grid, point), &played.trace, played.suicide);
+            let lifted: SmallVec<[usize; 8]> =
+                played.captured.iter().map(|&stone| cell_of(grid, stone)).collect();
+            grid.unplay(color, cell_of(grid, point), &lifted, &played.trace, played.suicide);
         });
         self.set_ko(None);
     }

@@ -87,6 +87,9 @@ impl Game {
     /// Where the game stands. Two passes in succession, one by each side, stop play (rule article
     /// B-7.3); where White must pass last, the second one must be his.
     pub fn phase(&self) -> Phase {
+        if matches!(self.log.last(), Some(Event::Play(..))) && self.outcome().is_none() {
+            return Phase::Playing;
+        }
         if self.is_confirmed() {
             return Phase::Confirmed;
         }

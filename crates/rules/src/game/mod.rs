@@ -355,7 +355,7 @@ impl Game {
     /// As [`Game::check`]; the game is then unchanged.
     pub fn play(&mut self, color: Color, mv: Move) -> Result<Played, IllegalMove> {
         self.check(color, mv)?;
-        self.make(color, mv, self.rules.suicide)
+        Ok(self.make(color, mv))
     }
 
     /// Makes a move that another referee accepted: ko, superko, suicide of several stones and moves
@@ -387,28 +387,24 @@ impl Game {
             }
             Err(other) => return Err(other),
         }
-        let played = self.make(color, mv, true)?;
+        let played = self.make(color, mv);
         Ok(Accepted { played, violations })
     }
 
-    /// Makes a move without asking the history.
-    fn make(&mut self, color: Color, mv: Move, suicide: bool) -> Result<Played, IllegalMove> {
+    /// Makes a move that was checked: the board has nothing against it but perhaps ko.
+    fn make(&mut self, color: Color, mv: Move) -> Played {
         let ko_before = self.board.ko();
-        self.board.pass();
         let (played, event) = match mv {
-            Move::Pass => (Played::nothing(), Event::Pass(color)),
-            Move::Play(point) => match self.board.play(color, point, suicide) {
-                Ok(played) => (played, Event::Play(color, point)),
-                Err(reason) => {
-                    self.board.set_ko(ko_before);
-                    return Err(reason);
-                }
-            },
+            Move::Play(point) => (self.board.place(color, point), Event::Play(color, point)),
+            Move::Pass => {
+                self.board.pass();
+                (Played::nothing(), Event::Pass(color))
+            }
         };
         self.prisoners[taker(color, &played)] += count_of(&played);
         self.log.push(event);
         self.end_turn(color, played.clone(), ko_before);
-        Ok(played)
+        played
     }
 
     fn end_turn(&mut self, color: Color, played: Played, ko_before: Option<(Color, Point)>) {

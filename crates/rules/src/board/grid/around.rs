@@ -13,15 +13,18 @@ pub(super) type Around = u8;
 const CODES: usize = 256;
 
 /// What is on a side: 0 below, 1 left, 2 right, 3 above.
-const fn side(code: usize, side: usize) -> usize {
-    code >> (2 * side) & 3
+#[expect(clippy::cast_possible_truncation, reason = "two bits")]
+const fn side(code: usize, side: usize) -> u8 {
+    (code >> (2 * side) & 3) as u8
 }
 
 /// Steps to the neighbors of one color, by place and code: first the sides of that color, then the
 /// first of them again up to four; 0 everywhere if there is none.
 pub(super) type Steps = [[i8; CODES]; 4];
 
-pub(super) const fn steps(color: Color, stride: i8) -> Steps {
+#[expect(clippy::cast_possible_truncation, reason = "at most 26")]
+pub(super) const fn steps(color: Color, stride: usize) -> Steps {
+    let stride = stride as i8;
     let directions = [-stride, -1, 1, stride];
     let mut table = [[0; CODES]; 4];
     let mut code = 0;
@@ -29,7 +32,7 @@ pub(super) const fn steps(color: Color, stride: i8) -> Steps {
         let mut count = 0;
         let mut at = 0;
         while at < 4 {
-            if side(code, at) == Cell::of(color) as usize {
+            if side(code, at) == Cell::of(color) as u8 {
                 table[count][code] = directions[at];
                 count += 1;
             }
@@ -51,7 +54,7 @@ const fn counts(what: Cell) -> [u8; CODES] {
     while code < CODES {
         let mut at = 0;
         while at < 4 {
-            table[code] += (side(code, at) == what as usize) as u8;
+            table[code] += (side(code, at) == what as u8) as u8;
             at += 1;
         }
         code += 1;
@@ -79,7 +82,7 @@ const SURROUNDED: &[u8; CODES] = &{
     let mut table = [0; CODES];
     let mut code = 0;
     while code < CODES {
-        table[code] = (side(code, 0) & side(code, 1) & side(code, 2) & side(code, 3)) as u8;
+        table[code] = side(code, 0) & side(code, 1) & side(code, 2) & side(code, 3);
         code += 1;
     }
     table

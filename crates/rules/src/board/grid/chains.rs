@@ -2,8 +2,6 @@
 
 use std::hint::select_unpredictable;
 
-use smallvec::SmallVec;
-
 use super::{Cell, Chain, ChainId, FIRST_CHAIN, Grid, NO_CHAIN, PLENTY, RIM, empty_sides, short};
 use crate::board::table::Access;
 use crate::color::Color;
@@ -34,49 +32,74 @@ pub(super) trait Watch {
     fn removed(&mut self, chain: ChainId, stones: u16);
 }
 
+/// Asks and learns nothing.
+struct Unwatched;
+
+impl Watch for Unwatched {
+    fn joined(&mut self, _: ChainId, _: ChainId, _: u16) {}
+    fn lifted(&mut self, _: usize) {}
+    fn removed(&mut self, _: ChainId, _: u16) {}
+}
+
 /// How two chains became one.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, Debug, Default)]
 struct Join {
     into: ChainId,
     from: ChainId,
     last: u16,
 }
 
-/// What it takes to take a move back, besides the move: the order in which chains were joined, and
-/// the stones that were taken off.
-#[derive(Clone, Debug, Default)]
+/// What it takes to take a move back, besides the move and the stones that it took off: how many of
+/// them each chain had, and the order in which chains were joined.
+#[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Trace {
-    /// The cells of the stones taken off, chain by chain.
-    pub(crate) lifted: SmallVec<[u16; 8]>,
-    /// How many stones each chain had that was taken off.
-    removed: SmallVec<[u16; 4]>,
-    joins: SmallVec<[Join; 3]>,
+    removed: [u16; 4],
+    removed_count: u8,
+    joins: [Join; 3],
+    join_count: u8,
 }
 
-impl Watch for Trace {
+/// Notes the trace of a move and tells of each stone that it takes off.
+pub(crate) struct Recorder<F> {
+    trace: Trace,
+    lifted: F,
+}
+
+impl<F: FnMut(usize)> Watch for Recorder<F> {
+    #[inline]
     fn joined(&mut self, into: ChainId, from: ChainId, last: u16) {
-        self.joins.push(Join { into, from, last });
+        self.trace.joins[usize::from(self.trace.join_count)] = Join { into, from, last };
+        self.trace.join_count += 1;
     }
 
+    #[inline]
     fn lifted(&mut self, at: usize) {
-        self.lifted.push(short(at));
+        (self.lifted)(at);
     }
 
+    #[inline]
     fn removed(&mut self, _: ChainId, stones: u16) {
-        self.removed.push(stones);
+        self.trace.removed[usize::from(self.trace.removed_count)] = stones;
+        self.trace.removed_count += 1;
     }
 }
 
 impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     Grid<STRIDE, CELLS, WORDS, A>
 {
-    /// Places a stone that [`Grid::check`] allows; `trace` is empty.
-    pub(crate) fn play(&mut self, color: Color, at: usize, trace: &mut Trace) -> Placed {
+    /// Places a stone that [`Grid::check`] allows and tells `lifted` of each stone taken off.
+    pub(crate) fn play(
+        &mut self,
+        color: Color,
+        at: usize,
+        lifted: impl FnMut(usize),
+    ) -> (Placed, Trace) {
         debug_assert_eq!(self.cells[at], Cell::Empty);
-        self.lower_around(at);
-        let placed = self.complete(color, at, trace);
+        let mut recorder = Recorder { trace: Trace::default(), lifted };
+        let _ = self.lower_around(at);
+        let placed = self.complete(color, at, &mut recorder);
         self.restore_plenty();
-        placed
+        (placed, recorder.trace)
     }
 
     /// Takes one pseudo-liberty from each neighbor of a cell; negative if one has none left.
@@ -108,12 +131,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
 
     /// Places a stone whose neighbors have been lowered, and takes off what has no liberty.
     #[inline(always)]
-    pub(super) fn complete(
-        &mut self,
-        color: Color,
-        at: usize,
-        watch: &mut impl Watch,
-    ) -> Placed {
+    pub(super) fn complete(&mut self, color: Color, at: usize, watch: &mut impl Watch) -> Placed {
         let others = self.neighbors_of(color.other(), at);
         let chains = others.map(|other| self.ids[other]);
         let chain = self.put(color, at, watch);
@@ -124,9 +142,9 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
             // A second chain is rare: one look tells, so that most captures need no loop.
             let more = |side: usize| dead[side] & (chains[side] != chains[place]);
             if more(1) | more(2) | more(3) {
-                for side in 1..4 {
-                    if more(side) && self.chains[chains[side]].stones > 0 {
-                        taken += self.remove_chain(color.other(), chains[side], watch);
+                for other in (1..4).filter(|&side| more(side)).map(|side| chains[side]) {
+                    if self.chains[other].stones > 0 {
+                        taken += self.remove_chain(color.other(), other, watch);
                     }
                 }
             }
@@ -260,18 +278,26 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         self.free_count += 1;
     }
 
-    /// Takes the last move back: everything that [`Grid::play`] did, in reverse. The chains get
-    /// their old numbers and the old order of their stones, on which earlier moves rely.
-    pub(crate) fn unplay(&mut self, color: Color, at: usize, trace: &Trace, suicide: bool) {
+    /// Takes the last move back: everything that [`Grid::play`] did, in reverse. `lifted` are the
+    /// stones that it took off, in that order. The chains get their old numbers and the old order
+    /// of their stones, on which the traces of earlier moves rely.
+    pub(crate) fn unplay(
+        &mut self,
+        color: Color,
+        at: usize,
+        lifted: &[usize],
+        trace: &Trace,
+        suicide: bool,
+    ) {
         let owner = if suicide { color } else { color.other() };
-        let mut lifted = &trace.lifted[..];
-        for &count in trace.removed.iter().rev() {
+        let mut lifted = lifted;
+        for &count in trace.removed[..usize::from(trace.removed_count)].iter().rev() {
             let (others, stones) = lifted.split_at(lifted.len() - usize::from(count));
             self.put_back(owner, stones);
             lifted = others;
         }
-        for join in trace.joins.iter().rev() {
-            self.part(color, *join);
+        for &join in trace.joins[..usize::from(trace.join_count)].iter().rev() {
+            self.part(color, join);
         }
         let id = self.ids[at];
         let key = Self::KEYS[color as usize][at];
@@ -292,15 +318,15 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     }
 
     /// Puts a chain that was taken off back on its points, where it has no liberty.
-    fn put_back(&mut self, color: Color, stones: &[u16]) {
+    fn put_back(&mut self, color: Color, stones: &[usize]) {
         self.free_count -= 1;
         let id = self.free[self.free_count];
-        let mut chain = Chain { first: stones[0], stones: short(stones.len()), ..Chain::NONE };
-        for (index, &stone) in stones.iter().enumerate() {
-            let at = usize::from(stone);
+        let (first, count) = (short(stones[0]), short(stones.len()));
+        let mut chain = Chain { first, stones: count, ..Chain::NONE };
+        for (index, &at) in stones.iter().enumerate() {
             self.set(color, at);
             self.ids[at] = id;
-            self.next[at] = stones.get(index + 1).copied().unwrap_or(0);
+            self.next[at] = stones.get(index + 1).map_or(0, |&next| short(next));
             chain.near.unite(&Self::NEAR[at]);
             chain.key ^= Self::KEYS[color as usize][at];
             let _ = self.lower_around(at);
@@ -353,10 +379,9 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     ///
     /// Returns the first stone without a liberty, if there is one.
     pub(crate) fn set_up(&mut self, stones: impl Iterator<Item = (usize, Color)>) -> Option<usize> {
-        let mut trace = Trace::default();
         for (at, color) in stones {
             let _ = self.lower_around(at);
-            self.put(color, at, &mut trace);
+            self.put(color, at, &mut Unwatched);
         }
         self.restore_plenty();
         let chains = FIRST_CHAIN..self.unused;

@@ -143,7 +143,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         while at < STRIDE * STRIDE {
             let neighbors = Self::neighbors(at);
             let mut side = 0;
-            while side < 4 && at % STRIDE != 0 {
+            while side < 4 && !at.is_multiple_of(STRIDE) {
                 let neighbor = neighbors[side];
                 let (col, row) = (neighbor % STRIDE, neighbor / STRIDE);
                 if col >= 1 && row >= 1 && row < STRIDE {
@@ -157,10 +157,8 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     };
 
     /// Steps to the neighbors of each color.
-    const STEPS: &'static [Steps; 2] = &[
-        around::steps(Color::Black, STRIDE as i8),
-        around::steps(Color::White, STRIDE as i8),
-    ];
+    const STEPS: &'static [Steps; 2] =
+        &[around::steps(Color::Black, STRIDE), around::steps(Color::White, STRIDE)];
 
     /// Nothing but walls, to be copied: that is faster than to fill a grid.
     const WALLS: &'static Self = &{

@@ -30,7 +30,8 @@ impl Draws {
     /// A number below `count`, each as likely but for one part in 2^32 / 625.
     #[inline(always)]
     fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (((self.0 >> 32) * count as u64) >> 32) as usize
     }
 }

@@ -13,7 +13,14 @@ use crate::point::Point;
 use crate::size::Size;
 
 /// What is remembered of a move, to take it back.
-type Turn = (Color, usize, Trace, bool, Option<(Color, usize)>);
+struct Turn {
+    color: Color,
+    at: usize,
+    lifted: Vec<usize>,
+    trace: Trace,
+    suicide: bool,
+    ko: Option<(Color, usize)>,
+}
 
 struct Run<const S: usize, const C: usize, const W: usize, A> {
     grid: Box<Grid<S, C, W, A>>,
@@ -31,16 +38,21 @@ impl<const S: usize, const C: usize, const W: usize, A: Access> Run<S, C, W, A> 
         let at = Grid::<S, C, W, A>::cell(points[rng.random_range(0..points.len())]);
         let color = Color::ALL[rng.random_range(0..2)];
         if rng.random_range(0..8) == 0 {
-            if let Some((color, at, trace, suicide, ko)) = self.turns.pop() {
-                self.grid.unplay(color, at, &trace, suicide);
-                self.grid.set_ko(ko);
-            }
+            self.undo();
         } else if self.grid.check(color, at, suicide).is_ok() {
             let ko = self.grid.ko();
-            let mut trace = Trace::default();
-            let placed = self.grid.play(color, at, &mut trace);
-            self.turns.push((color, at, trace, placed.suicide, ko));
+            let mut lifted = Vec::new();
+            let (placed, trace) = self.grid.play(color, at, |stone| lifted.push(stone));
+            self.turns.push(Turn { color, at, lifted, trace, suicide: placed.suicide, ko });
         }
+    }
+
+    /// Takes back a move, if there is one.
+    fn undo(&mut self) -> bool {
+        let Some(turn) = self.turns.pop() else { return false };
+        self.grid.unplay(turn.color, turn.at, &turn.lifted, &turn.trace, turn.suicide);
+        self.grid.set_ko(turn.ko);
+        true
     }
 
     /// Everything that the grid says of its cells.
@@ -120,8 +132,7 @@ fn compare<const S: usize, const C: usize, const W: usize>(
         copy.check();
     }
 
-    while let Some((color, at, trace, suicide, _)) = direct.turns.pop() {
-        direct.grid.unplay(color, at, &trace, suicide);
+    while direct.undo() {
         direct.check();
     }
     assert_eq!(direct.picture(), start);
