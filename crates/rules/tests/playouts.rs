@@ -73,3 +73,65 @@ fn equal_seeds_make_equal_playouts() {
         assert_ne!(run(seed).1, run(seed + 1).1);
     }
 }
+
+/// A square board is played to its end: how many moves this takes on average is known from many
+/// programs with the same rules.
+#[test]
+fn playouts_are_as_long_as_they_should_be() {
+    for (side, playouts, expected, tolerance) in
+        [(9, 20_000, 111.0, 0.4), (13, 8_000, 219.4, 0.8), (19, 3_000, 455.6, 1.6)]
+    {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        let start = Board::new(size(side, side));
+        let limit = playout::move_limit(&start);
+        let mut board = start.clone();
+        let total: usize = (0..playouts)
+            .map(|_| {
+                board.clone_from(&start);
+                playout::run(&mut board, Color::Black, &mut rng, limit)
+            })
+            .sum();
+        let mean = total as f64 / f64::from(playouts);
+        assert!((mean - expected).abs() < tolerance, "{side}: {mean}");
+    }
+}
+
+/// In positions full of eyes, kos and chains in atari, every point that may be played is drawn, and
+/// each as often as any other.
+#[test]
+fn the_next_move_is_uniform_over_all_that_may_be_played() {
+    const DRAWS: u32 = 4_000;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
+    let mut few = 0;
+    for moves in (10..150).step_by(10) {
+        let mut position = Board::new(size(9, 9));
+        playout::run(&mut position, Color::Black, &mut rng, moves);
+        let playable: Vec<_> = position
+            .empty_points()
+            .iter()
+            .filter(|&point| position.is_legal(Color::Black, point, false))
+            .filter(|&point| !position.is_true_eye(Color::Black, point))
+            .collect();
+        few += usize::from((1..6).contains(&playable.len()));
+        let mut drawn = std::collections::BTreeMap::new();
+        for _ in 0..DRAWS {
+            let mut board = position.clone();
+            assert_eq!(playout::run(&mut board, Color::Black, &mut rng, 1), 1);
+            let stones = board.stones(Color::Black) - position.stones(Color::Black);
+            *drawn.entry(stones.first()).or_insert(0u32) += 1;
+        }
+        if playable.is_empty() {
+            assert_eq!(drawn.keys().collect::<Vec<_>>(), [&None], "a pass");
+            continue;
+        }
+        let points: Vec<_> = playable.iter().copied().map(Some).collect();
+        assert_eq!(drawn.keys().copied().collect::<Vec<_>>(), points, "{position:?}");
+        let expected = f64::from(DRAWS) / playable.len() as f64;
+        let chi_squared: f64 =
+            drawn.values().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
+        // Six standard deviations above the mean.
+        let freedom = playable.len() as f64 - 1.0;
+        assert!(chi_squared < freedom + 6.0 * (2.0 * freedom).sqrt() + 1.0, "{chi_squared}");
+    }
+    assert!(few > 0, "no position was near its end");
+}

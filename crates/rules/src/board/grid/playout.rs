@@ -24,7 +24,7 @@ use crate::color::Color;
 /// A stream of random numbers: the upper half of a linear congruential generator modulo 2^64
 /// (Knuth, The Art of Computer Programming 2, 3.3.4, the constants of MMIX). One multiplication a
 /// draw; the state comes from the caller's generator for each playout.
-struct Draws(u64);
+pub(super) struct Draws(pub(super) u64);
 
 impl Draws {
     /// A number below `count`, each as likely but for one part in 2^32 / 625.
@@ -45,15 +45,15 @@ enum Drawn {
 }
 
 /// The points that a playout draws from.
-struct Walk<const CELLS: usize, const WORDS: usize, A> {
+pub(super) struct Walk<const CELLS: usize, const WORDS: usize, A> {
     /// The empty points that are not parked, `list[..count]`.
-    list: Table<u16, CELLS, A>,
-    count: usize,
-    parked: Bits<WORDS>,
+    pub(super) list: Table<u16, CELLS, A>,
+    pub(super) count: usize,
+    pub(super) parked: Bits<WORDS>,
     /// For each chain how many pairs of a stone and a parked point beside it there are.
-    beside: Table<i16, CELLS, A>,
+    pub(super) beside: Table<i16, CELLS, A>,
     /// Whose eye a parked cell is, as [`Cell`] numbers it; 0 where none is parked.
-    eye_of: Table<u8, CELLS, A>,
+    pub(super) eye_of: Table<u8, CELLS, A>,
 }
 
 impl<const CELLS: usize, const WORDS: usize, A: Access> Walk<CELLS, WORDS, A> {
@@ -98,14 +98,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     /// Plays as [`playout`](crate::playout) says. Returns the number of moves, passes included.
     pub(crate) fn playout(&mut self, to_move: Color, rng: &mut impl Rng, limit: usize) -> usize {
         let mut draws = Draws(rng.next_u64());
-        let mut walk = Walk::<CELLS, WORDS, A> {
-            list: Table::new([0; CELLS]),
-            count: 0,
-            parked: Bits::EMPTY,
-            beside: Table::new([0; CELLS]),
-            eye_of: Table::new([0; CELLS]),
-        };
-        Self::cells_of(self.empty).for_each(|at| walk.push(at));
+        let mut walk = self.walk();
         let moves = match to_move {
             Color::Black => self.alternate::<true, false>(&mut draws, &mut walk, limit),
             Color::White => self.alternate::<false, true>(&mut draws, &mut walk, limit),
@@ -115,6 +108,20 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         }
         self.restore_plenty();
         moves
+    }
+
+    /// A walk that begins here: nothing is parked.
+    #[inline(always)]
+    pub(super) fn walk(&self) -> Walk<CELLS, WORDS, A> {
+        let mut walk = Walk {
+            list: Table::new([0; CELLS]),
+            count: 0,
+            parked: Bits::EMPTY,
+            beside: Table::new([0; CELLS]),
+            eye_of: Table::new([0; CELLS]),
+        };
+        Self::cells_of(self.empty).for_each(|at| walk.push(at));
+        walk
     }
 
     /// Two sides in turn, each with code of its own, until both have passed. Returns the number of
@@ -144,7 +151,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
 
     /// One move of Black or White, or a pass if nothing can be played.
     #[inline(always)]
-    fn turn<const BLACK: bool>(
+    pub(super) fn turn<const BLACK: bool>(
         &mut self,
         draws: &mut Draws,
         walk: &mut Walk<CELLS, WORDS, A>,

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
+use super::playout::{Draws, Walk};
 use super::{Cell, Grid, NO_CHAIN, Trace};
 use crate::board::bits::Bits;
 use crate::board::table::{Access, Checked, Direct};
@@ -98,6 +99,69 @@ impl<const S: usize, const C: usize, const W: usize, A: Access> Run<S, C, W, A> 
     }
 }
 
+/// What a walk must hold between any two moves: no point that one side could play is missing.
+/// Returns the board as it is when nothing is parked.
+fn check_walk<const S: usize, const C: usize, const W: usize>(
+    grid: &Grid<S, C, W, Checked>,
+    walk: &Walk<C, W, Checked>,
+) -> Grid<S, C, W, Checked> {
+    let mut plain = *grid;
+    Grid::<S, C, W, Checked>::cells_of(walk.parked).for_each(|at| plain.raise_around(at));
+    plain.restore_plenty();
+    plain.set_ko(None);
+    let drawn: Vec<u16> = walk.list.items()[..walk.count].to_vec();
+    let mut beside = [0; C];
+    for at in Grid::<S, C, W, Checked>::cells_of(grid.empties()) {
+        let parked = walk.parked.contains(Grid::<S, C, W, Checked>::bit(at));
+        let listed = drawn.iter().filter(|&&other| usize::from(other) == at).count();
+        assert_eq!(listed, usize::from(!parked), "each empty point is listed once, or parked");
+        assert_eq!(walk.eye_of[at] != 0, parked);
+        if !parked {
+            continue;
+        }
+        for color in Color::ALL {
+            let eye = plain.is_true_eye(color, at);
+            assert!(eye || plain.check(color, at, false).is_err(), "nobody plays a parked point");
+        }
+        for neighbor in Grid::<S, C, W, Checked>::neighbors(at) {
+            beside[usize::from(grid.ids[neighbor])] += 1;
+        }
+    }
+    assert_eq!(drawn.len() + walk.parked.len() as usize, grid.empties().len() as usize);
+    for at in (0..C).filter(|&at| grid.cells[at].color().is_some()) {
+        assert_eq!(walk.beside[grid.ids[at]], beside[usize::from(grid.ids[at])]);
+    }
+    Run { grid: Box::new(plain), turns: Vec::new() }.check();
+    plain
+}
+
+/// A playout, checked after every move.
+fn walk_checked<const S: usize, const C: usize, const W: usize>(size: Size, seed: u64) {
+    let mut grid = Grid::<S, C, W, Checked>::new(size);
+    let mut walk = grid.walk();
+    let mut draws = Draws(seed);
+    let (mut passes, mut moves) = (0, 0);
+    while passes < 2 && moves < 3 * size.area() + 50 {
+        let color = Color::ALL[moves % 2];
+        let ko = grid.ko();
+        let played = match color {
+            Color::Black => grid.turn::<true>(&mut draws, &mut walk),
+            Color::White => grid.turn::<false>(&mut draws, &mut walk),
+        };
+        let mut plain = check_walk(&grid, &walk);
+        if !played {
+            plain.set_ko(ko);
+            for &at in &walk.list.items()[..walk.count] {
+                let at = usize::from(at);
+                let refused = plain.check(color, at, false).is_err();
+                assert!(refused || plain.is_true_eye(color, at), "who passes had a move");
+            }
+        }
+        passes = if played { 0 } else { passes + 1 };
+        moves += 1;
+    }
+}
+
 /// The same steps on grids of both kinds, then playouts on copies of them.
 fn compare<const S: usize, const C: usize, const W: usize>(
     size: Size,
@@ -158,6 +222,18 @@ proptest! {
             10..=13 => compare::<14, 211, 3>(size, seed, steps, suicide),
             14..=19 => compare::<20, 421, 6>(size, seed, steps, suicide),
             20.. => compare::<26, 703, 11>(size, seed, steps, suicide),
+        }
+    }
+
+    #[test]
+    fn a_walk_misses_no_point_that_can_be_played(
+        (width, height) in (1u8..=13, 1u8..=13),
+        seed in any::<u64>(),
+    ) {
+        let size = Size::new(width, height).expect("a size");
+        match width.max(height) {
+            ..=9 => walk_checked::<10, 111, 2>(size, seed),
+            10.. => walk_checked::<14, 211, 3>(size, seed),
         }
     }
 }
