@@ -138,13 +138,7 @@ impl<'a> Ending<'a> {
             }
         }
         for stone in &chains {
-            let size = board.size();
-            let liberties = board.liberties(*stone);
-            let around: PointSet = liberties
-                .iter()
-                .flat_map(|point| point.neighbors(size))
-                .filter(|&point| board.is_empty_at(point))
-                .collect();
+            let around = board.liberties(*stone).around(board.size()) & board.empty_points();
             if let Some(point) = around.iter().filter(open).find(|&p| self.stays_safe(p, 1)) {
                 return Some(point);
             }

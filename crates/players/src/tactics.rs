@@ -189,13 +189,8 @@ impl Reader {
 
     /// The attacker is to move: a move that takes a chain of two liberties from a distance.
     fn net(&mut self, board: &Board) -> Option<Point> {
-        let size = board.size();
         let liberties = board.liberties(self.target);
-        let around: PointSet = liberties
-            .iter()
-            .flat_map(|point| point.neighbors(size))
-            .filter(|&point| board.is_empty_at(point) && !liberties.contains(point))
-            .collect();
+        let around = (liberties.around(board.size()) & board.empty_points()) - liberties;
         self.escape = 4;
         let full = node_limit(board);
         around.iter().find(|&point| {

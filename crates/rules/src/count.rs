@@ -1,5 +1,7 @@
 //! Counting: who owns each point, and how many.
 
+use std::borrow::Cow;
+
 use crate::board::Board;
 use crate::color::{ByColor, Color};
 use crate::point::Point;
@@ -58,8 +60,15 @@ impl Count {
 pub fn count(board: &Board, dead: &PointSet, seki: &PointSet) -> Count {
     let all = |color| board.stones(color);
     let living = ByColor::new(all(Color::Black) - *dead, all(Color::White) - *dead);
-    let cleared = Board::set_up(board.size(), &living.black, &living.white)
-        .expect("taking stones off takes no liberties");
+    let none_dead = ByColor::new(all(Color::Black), all(Color::White)) == living;
+    let cleared = if none_dead {
+        Cow::Borrowed(board)
+    } else {
+        Cow::Owned(
+            Board::set_up(board.size(), &living.black, &living.white)
+                .expect("taking stones off takes no liberties"),
+        )
+    };
     let tally = |set: PointSet| u32::try_from(set.len()).expect("at most 625 points");
     let mut count = Count {
         stones: ByColor::new(tally(living.black), tally(living.white)),
@@ -73,14 +82,12 @@ pub fn count(board: &Board, dead: &PointSet, seki: &PointSet) -> Count {
         must_fill: PointSet::new(),
     };
     let mut taxable = ByColor::splat(PointSet::new());
-    let open = board.size().points().collect::<PointSet>() - living.black - living.white;
+    let open = PointSet::board(board.size()) - living.black - living.white;
     let mut rest = open;
     while let Some(start) = rest.first() {
         let region = open.connected(start, board.size());
         rest = rest - region;
-        let border: PointSet =
-            region.iter().flat_map(|point| point.neighbors(board.size())).collect::<PointSet>()
-                - region;
+        let border = region.around(board.size()) - region;
         let touches = |color: Color| border.intersects(&living[color]);
         let owner = match (touches(Color::Black), touches(Color::White)) {
             (true, false) => Color::Black,

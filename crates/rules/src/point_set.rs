@@ -6,7 +6,8 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 use crate::point::Point;
 use crate::size::{MAX_SIDE, Size};
 
-const WORDS: usize = (MAX_SIDE as usize * MAX_SIDE as usize).div_ceil(64);
+const SIDE: usize = MAX_SIDE as usize;
+const WORDS: usize = (SIDE * SIDE).div_ceil(64);
 
 /// A set of points, independent of the board's size: 625 bits, copied by value.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash)]
@@ -52,18 +53,73 @@ impl PointSet {
         self.words.iter().all(|&word| word == 0)
     }
 
+    /// All points of a board.
+    pub const fn board(size: Size) -> Self {
+        let mut points = Self::new();
+        let mut row = 0;
+        while row < size.height() as usize {
+            let bits = (1 << size.width()) - 1;
+            let (word, bit) = (row * SIDE / 64, row * SIDE % 64);
+            points.words[word] |= bits << bit;
+            if bit + SIDE > 64 {
+                points.words[word + 1] |= bits >> (64 - bit);
+            }
+            row += 1;
+        }
+        points
+    }
+
+    /// All neighbors of the points of the set on a board. They may be points of the set too.
+    #[must_use]
+    pub fn around(&self, size: Size) -> Self {
+        let board = Self::board(size);
+        (*self & board).spread() & board
+    }
+
     /// The points of the set that are connected with `start` along the lines of a board; none if
     /// `start` is not among them.
     #[must_use]
     pub fn connected(&self, start: Point, size: Size) -> Self {
-        let mut found = Self::new();
-        let mut waiting = vec![start];
-        while let Some(point) = waiting.pop() {
-            if self.contains(point) && found.insert(point) {
-                waiting.extend(point.neighbors(size));
+        let within = *self & Self::board(size);
+        let mut found = Self::from_iter([start]) & within;
+        loop {
+            let more = found | found.spread() & within;
+            if more == found {
+                return found;
             }
+            found = more;
         }
-        found
+    }
+
+    /// All neighbors of the points of the set on the largest board.
+    fn spread(&self) -> Self {
+        const LEFT: PointSet = PointSet::column(0);
+        const RIGHT: PointSet = PointSet::column(SIDE - 1);
+        let (not_left, not_right) = (*self - LEFT, *self - RIGHT);
+        let word = |set: &Self, index: usize| set.words.get(index).copied().unwrap_or(0);
+        Self {
+            words: std::array::from_fn(|index| {
+                let before = index.wrapping_sub(1);
+                not_right.words[index] << 1
+                    | word(&not_right, before) >> 63
+                    | not_left.words[index] >> 1
+                    | word(&not_left, index + 1) << 63
+                    | self.words[index] << SIDE
+                    | word(self, before) >> (64 - SIDE)
+                    | self.words[index] >> SIDE
+                    | word(self, index + 1) << (64 - SIDE)
+            }),
+        }
+    }
+
+    const fn column(col: usize) -> Self {
+        let mut points = Self::new();
+        let mut index = col;
+        while index < SIDE * SIDE {
+            points.words[index / 64] |= 1 << (index % 64);
+            index += SIDE;
+        }
+        points
     }
 
     /// The lowest point: bottom row first, then from the left.

@@ -87,6 +87,33 @@ proptest! {
             prop_assert!(!a.contains(point) && a.insert(point));
         }
     }
+
+    #[test]
+    fn neighbors_of_many_points_are_those_of_each(
+        (width, height) in (1..=25u8, 1..=25u8),
+        list in prop::collection::vec((0..25u8, 0..25u8), 1..400),
+    ) {
+        let size = Size::new(width, height).expect("a size");
+        let set: PointSet = list
+            .iter()
+            .map(|&(column, row)| Point::new(column, row).expect("within 25 by 25"))
+            .collect();
+        prop_assert_eq!(PointSet::board(size), size.points().collect::<PointSet>());
+        let beside = size
+            .points()
+            .filter(|point| point.neighbors(size).any(|neighbor| set.contains(neighbor)));
+        prop_assert_eq!(set.around(size), beside.collect::<PointSet>());
+        let (column, row) = list[0];
+        let start = Point::new(column, row).expect("within 25 by 25");
+        let (mut reached, mut waiting) = (PointSet::new(), vec![start]);
+        while let Some(point) = waiting.pop() {
+            if size.contains(point) && set.contains(point) && reached.insert(point) {
+                waiting.extend(point.neighbors(size));
+            }
+        }
+        prop_assert_eq!(set.connected(start, size), reached);
+        prop_assert!((set - PointSet::from_iter([start])).connected(start, size).is_empty());
+    }
 }
 
 #[test]

@@ -32,9 +32,7 @@ pub(crate) fn around(
                 }
             }
         }
-        let around: PointSet =
-            arena.iter().flat_map(|point| point.neighbors(board.size())).collect();
-        let weak = ((around & walls) - *firm)
+        let weak = ((arena.around(board.size()) & walls) - *firm)
             .iter()
             .find(|&wall| (board.liberties(wall) - arena).len() < 2);
         let Some(weak) = weak else { return Some(arena) };

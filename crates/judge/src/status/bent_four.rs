@@ -38,8 +38,7 @@ fn around(board: &Board, stone: Point) -> Option<BentFour> {
     // One chain closes the eye space, and the two points are all that is left of it.
     let owner = !board.color_at(stone)?;
     let space = inside | liberties;
-    let border: PointSet =
-        space.iter().flat_map(|point| point.neighbors(size)).collect::<PointSet>() - space;
+    let border = space.around(size) - space;
     let caught = board.chain(border.first()?);
     let closed = border.is_subset(&caught) && border.is_subset(&board.stones(owner));
     closed.then_some(BentFour { caught, inside, owner })

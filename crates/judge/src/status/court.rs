@@ -203,7 +203,7 @@ impl Court {
             }
             let (taker, taken) = (!case.color, case.stones);
             self.prove(index, Status::Dead);
-            let around = self.around(&taken);
+            let around = taken.around(self.board.size());
             for other in 0..self.cases.len() {
                 let case = &self.cases[other];
                 if !case.proven
@@ -217,12 +217,6 @@ impl Court {
                 }
             }
         }
-    }
-
-    /// The points next to stones.
-    fn around(&self, stones: &PointSet) -> PointSet {
-        let size = self.board.size();
-        stones.iter().flat_map(|point| point.neighbors(size)).collect()
     }
 
     /// Whether a chain is in atari, its owner can neither extend nor take anything next to it, and
@@ -419,10 +413,10 @@ impl Court {
             let case = &self.cases[index];
             let open = !case.proven && case.confidence < OPEN;
             let hangs = case.stones.len() == 1 && self.board.liberty_count(case.stone) == 1;
-            let lone = open && hangs && dead.intersects(&self.around(&case.stones));
+            let lone = open && hangs && dead.intersects(&case.stones.around(self.board.size()));
             let contact = match case.lives_on {
-                Some(taken) => self.around(&taken),
-                None if lone => self.around(&self.board.liberties(case.stone)),
+                Some(taken) => taken.around(self.board.size()),
+                None if lone => self.board.liberties(case.stone).around(self.board.size()),
                 None => continue,
             };
             let is_friend = |other: &&Case| {

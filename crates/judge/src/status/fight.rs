@@ -77,7 +77,6 @@ impl Fight<'_> {
                 }
             }
         }
-        let edge: PointSet = zone.iter().flat_map(|point| point.neighbors(size)).collect();
-        zone | (edge & self.board.empty_points())
+        zone | (zone.around(size) & self.board.empty_points())
     }
 }

@@ -8,21 +8,19 @@
 
 use crate::board::Board;
 use crate::color::Color;
-use crate::point::Point;
 use crate::point_set::PointSet;
 
 mod territory;
 
 pub use self::territory::unconditional_territory;
 
-/// A region without stones of the color in question, and the chains around it.
+/// A region without stones of the color in question. Chains are told by their place in a list.
 struct Region {
     points: PointSet,
-    /// Ids of the chains that touch the region.
-    border: Vec<Point>,
-    /// Ids of the chains to which every empty point of the region is adjacent; with suicide every
-    /// point.
-    vital_to: Vec<Point>,
+    /// The chains that touch the region.
+    border: Vec<usize>,
+    /// The chains to which every empty point of the region is adjacent; with suicide every point.
+    vital_to: Vec<usize>,
 }
 
 /// The stones of `color` that are alive whatever happens; `suicide` as in
@@ -40,65 +38,47 @@ pub fn unconditional_area(board: &Board, color: Color, suicide: bool) -> PointSe
 
 /// Benson's algorithm: the live stones, and the live regions.
 fn solve(board: &Board, color: Color, suicide: bool) -> (PointSet, Vec<Region>) {
-    let mut chains: Vec<Point> = board
+    let own = board.stones(color);
+    let chains: Vec<PointSet> = board
         .chains()
         .into_iter()
-        .filter(|&stone| board.color_at(stone) == Some(color))
-        .filter_map(|stone| board.chain_id(stone))
+        .filter(|&stone| own.contains(stone))
+        .map(|stone| board.chain(stone))
         .collect();
-    let mut regions = regions(board, color, suicide);
+    let mut regions = regions(board, &own, &chains, suicide);
+    let mut alive = vec![true; chains.len()];
     loop {
-        let before = chains.len();
-        chains.retain(|chain| {
-            regions.iter().filter(|region| region.vital_to.contains(chain)).count() >= 2
-        });
-        regions.retain(|region| region.border.iter().all(|chain| chains.contains(chain)));
-        if chains.len() == before {
+        let mut vital = vec![0; chains.len()];
+        regions.iter().flat_map(|region| &region.vital_to).for_each(|&chain| vital[chain] += 1);
+        let doomed = |chain: &usize| alive[*chain] && vital[*chain] < 2;
+        let doomed: Vec<usize> = (0..chains.len()).filter(doomed).collect();
+        if doomed.is_empty() {
             break;
         }
+        for chain in doomed {
+            alive[chain] = false;
+        }
+        regions.retain(|region| region.border.iter().all(|&chain| alive[chain]));
     }
     // A region that is vital to none of its chains may hold a living enemy group.
     regions.retain(|region| !region.vital_to.is_empty());
-    let stones = chains.iter().fold(PointSet::new(), |set, &chain| set | board.chain(chain));
+    let live = chains.iter().zip(&alive).filter(|&(_, &alive)| alive);
+    let stones = live.fold(PointSet::new(), |set, (&chain, _)| set | chain);
     (stones, regions)
 }
 
-fn regions(board: &Board, color: Color, suicide: bool) -> Vec<Region> {
-    let own = board.stones(color);
-    let adjacent = |chain: Point| -> PointSet {
-        let stones = board.chain(chain);
-        stones.iter().flat_map(|stone| stone.neighbors(board.size())).collect()
-    };
-    let mut seen = PointSet::new();
+fn regions(board: &Board, own: &PointSet, chains: &[PointSet], suicide: bool) -> Vec<Region> {
+    let around: Vec<PointSet> = chains.iter().map(|chain| chain.around(board.size())).collect();
+    let matters = if suicide { PointSet::board(board.size()) } else { board.empty_points() };
+    let rest = PointSet::board(board.size()) - *own;
+    let mut left = rest;
     let mut regions = Vec::new();
-    for start in board.size().points() {
-        if own.contains(start) || seen.contains(start) {
-            continue;
-        }
-        let mut points = PointSet::from_iter([start]);
-        let mut queue = vec![start];
-        let mut border = Vec::new();
-        while let Some(point) = queue.pop() {
-            for neighbor in point.neighbors(board.size()) {
-                if own.contains(neighbor) {
-                    let chain = board.chain_id(neighbor).expect("a stone stands there");
-                    if !border.contains(&chain) {
-                        border.push(chain);
-                    }
-                } else if points.insert(neighbor) {
-                    queue.push(neighbor);
-                }
-            }
-        }
-        seen |= points;
-        let empty = points & board.empty_points();
-        let is_vital = |&chain: &Point| {
-            if suicide {
-                points.is_subset(&adjacent(chain))
-            } else {
-                empty.is_subset(&board.liberties(chain))
-            }
-        };
+    while let Some(start) = left.first() {
+        let points = rest.connected(start, board.size());
+        left = left - points;
+        let touches = |&chain: &usize| around[chain].intersects(&points);
+        let border: Vec<usize> = (0..chains.len()).filter(touches).collect();
+        let is_vital = |chain: &usize| (points & matters).is_subset(&around[*chain]);
         let vital_to = border.iter().copied().filter(is_vital).collect();
         regions.push(Region { points, border, vital_to });
     }

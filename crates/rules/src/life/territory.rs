@@ -23,9 +23,9 @@ pub fn unconditional_territory(board: &Board, color: Color, suicide: bool) -> Po
         return alive;
     }
     let mut territory = alive;
-    let mut left = board.size().points().collect::<PointSet>() - alive;
+    let mut left = PointSet::board(board.size()) - alive;
     while let Some(start) = left.first() {
-        let points = connected(start, &left, board.size());
+        let points = left.connected(start, board.size());
         left = left - points;
         let room = Room::new(board, color, points, suicide);
         if !room.holds_two_eyes() && !room.holds_seki() {
@@ -54,9 +54,9 @@ impl Room {
     fn new(board: &Board, owner: Color, points: PointSet, suicide: bool) -> Self {
         let size = board.size();
         let prey = board.stones(owner) & points;
-        let outside = size.points().collect::<PointSet>() - points;
+        let outside = PointSet::board(size) - points;
         let open = if suicide { points - prey } else { board.empty_points() & points };
-        let free = open - around(&outside, size);
+        let free = open - outside.around(size);
         let mut pairs = Vec::new();
         let mut left = prey;
         while let Some(stone) = left.first() {
@@ -119,7 +119,7 @@ impl Room {
             return Some(false);
         }
         let chains = self.chains_without(&(liberties | pair));
-        let safe = |chain: &PointSet| (around(chain, self.size) & liberties).len() >= 2;
+        let safe = |chain: &PointSet| (chain.around(self.size) & liberties).len() >= 2;
         let joined = |chain: &PointSet| walls.iter().all(|&wall| chain.contains(wall));
         Some(chains.iter().all(safe) && chains.iter().any(joined))
     }
@@ -127,7 +127,7 @@ impl Room {
     /// The liberties of some prey, which the opponent has filled for good once it is taken: none
     /// where he can clear them.
     fn filled_to_take(&self, prey: &PointSet) -> PointSet {
-        if self.suicide { PointSet::new() } else { around(prey, self.size) }
+        if self.suicide { PointSet::new() } else { prey.around(self.size) }
     }
 
     fn meets(&self, point: Point, chain: &PointSet) -> bool {
@@ -139,31 +139,12 @@ impl Room {
         let mut chains = Vec::new();
         let mut left = self.points - *holes;
         while let Some(start) = left.first() {
-            let chain = connected(start, &left, self.size);
+            let chain = left.connected(start, self.size);
             left = left - chain;
             chains.push(chain);
         }
         chains
     }
-}
-
-/// The points of a set that are connected to one of them.
-fn connected(start: Point, within: &PointSet, size: Size) -> PointSet {
-    let mut reached = PointSet::from_iter([start]);
-    let mut waiting = vec![start];
-    while let Some(point) = waiting.pop() {
-        for neighbor in point.neighbors(size) {
-            if within.contains(neighbor) && reached.insert(neighbor) {
-                waiting.push(neighbor);
-            }
-        }
-    }
-    reached
-}
-
-/// All neighbors of the points of a set.
-fn around(points: &PointSet, size: Size) -> PointSet {
-    points.iter().flat_map(|point| point.neighbors(size)).collect()
 }
 
 /// The way from one coordinate to its equal or neighbor.
