@@ -32,6 +32,22 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Speed
+//!
+//! [`Board`] gives the exact liberties of a chain without having to keep them: they cost a playout
+//! nothing, and a question costs a few instructions. A move, a repetition and an undo take the same
+//! time however long the game is. `Board::clone_from` copies in place only what the position has.
+//! Figures and their commands are in `docs/performance.md`.
+//!
+//! # Versions
+//!
+//! Versions follow [Semantic Versioning](https://semver.org): before 1.0 a new minor version may
+//! break callers, a new patch version may not. The changelog says what to change. Zobrist keys, the
+//! order of random moves for a seed, and the text of errors are not part of the promise.
+//!
+//! The minimum supported Rust version is 1.95, as the manifest has it; raising it takes a new minor
+//! version.
+//!
 //! # Modules
 //!
 //! [`life`] finds unconditional life, [`playout`] plays random games. Everything else is at the top:

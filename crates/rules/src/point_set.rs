@@ -58,15 +58,20 @@ impl PointSet {
         let mut points = Self::new();
         let mut row = 0;
         while row < size.height() as usize {
-            let bits = (1 << size.width()) - 1;
-            let (word, bit) = (row * SIDE / 64, row * SIDE % 64);
-            points.words[word] |= bits << bit;
-            if bit + SIDE > 64 {
-                points.words[word + 1] |= bits >> (64 - bit);
-            }
+            points.add_row(row, (1 << size.width()) - 1);
             row += 1;
         }
         points
+    }
+
+    /// Adds the points of one row, the lowest bit of `cols` for its first column.
+    #[inline]
+    pub(crate) const fn add_row(&mut self, row: usize, cols: u64) {
+        let (word, bit) = (row * SIDE / 64, row * SIDE % 64);
+        self.words[word] |= cols << bit;
+        if bit + SIDE > 64 {
+            self.words[word + 1] |= cols >> (64 - bit);
+        }
     }
 
     /// All neighbors of the points of the set on a board. They may be points of the set too.
@@ -95,19 +100,20 @@ impl PointSet {
     fn spread(&self) -> Self {
         const LEFT: PointSet = PointSet::column(0);
         const RIGHT: PointSet = PointSet::column(SIDE - 1);
-        let (not_left, not_right) = (*self - LEFT, *self - RIGHT);
-        let word = |set: &Self, index: usize| set.words.get(index).copied().unwrap_or(0);
+        // With an empty word at each end, so that every word has neighbors.
+        let wide = |set: Self| {
+            let mut words = [0; WORDS + 2];
+            words[1..=WORDS].copy_from_slice(&set.words);
+            words
+        };
+        let (all, not_left, not_right) = (wide(*self), wide(*self - LEFT), wide(*self - RIGHT));
         Self {
             words: std::array::from_fn(|index| {
-                let before = index.wrapping_sub(1);
-                not_right.words[index] << 1
-                    | word(&not_right, before) >> 63
-                    | not_left.words[index] >> 1
-                    | word(&not_left, index + 1) << 63
-                    | self.words[index] << SIDE
-                    | word(self, before) >> (64 - SIDE)
-                    | self.words[index] >> SIDE
-                    | word(self, index + 1) << (64 - SIDE)
+                let right = not_right[index + 1] << 1 | not_right[index] >> 63;
+                let left = not_left[index + 1] >> 1 | not_left[index + 2] << 63;
+                let up = all[index + 1] << SIDE | all[index] >> (64 - SIDE);
+                let down = all[index + 1] >> SIDE | all[index + 2] << (64 - SIDE);
+                right | left | up | down
             }),
         }
     }

@@ -43,6 +43,15 @@ impl<const WORDS: usize> Bits<WORDS> {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
+    /// `count` members from `start` on as the lowest bits of a word, fewer than 64.
+    #[inline]
+    pub(crate) fn slice(&self, start: usize, count: usize) -> u64 {
+        let (word, bit) = (start / 64, start % 64);
+        let low = self.0[word] >> bit;
+        let high = self.0.get(word + 1).map_or(0, |next| next << 1 << (63 - bit));
+        (low | high) & ((1 << count) - 1)
+    }
+
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()

@@ -39,7 +39,6 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-use self::bits::Bits;
 pub use self::drawing::ParseBoardError;
 use self::grid::{Cell, Grid, Trace};
 use crate::color::Color;
@@ -246,7 +245,7 @@ impl Board {
 
     /// The stones of one color.
     pub fn stones(&self, color: Color) -> PointSet {
-        on_grid!(&self.grid, grid => points_of(grid, grid.stones(color)))
+        on_grid!(&self.grid, grid => grid.points_of(grid.stones(color)))
     }
 
     /// Number of stones of one color.
@@ -256,7 +255,7 @@ impl Board {
 
     /// The empty points.
     pub fn empty_points(&self) -> PointSet {
-        on_grid!(&self.grid, grid => points_of(grid, grid.empties()))
+        on_grid!(&self.grid, grid => grid.points_of(grid.empties()))
     }
 
     /// Number of empty points.
@@ -278,7 +277,7 @@ impl Board {
     pub fn liberties(&self, point: Point) -> PointSet {
         match self.color_at(point) {
             Some(_) => {
-                on_grid!(&self.grid, grid => points_of(grid, grid.liberties(cell_of(grid, point))))
+                on_grid!(&self.grid, grid => grid.points_of(grid.liberties(cell_of(grid, point))))
             }
             None => PointSet::new(),
         }
@@ -312,12 +311,7 @@ impl Board {
 
     /// One stone of every chain, in the order of the chains' lowest stones (bottom row first).
     pub fn chains(&self) -> Vec<Point> {
-        let mut seen = PointSet::new();
-        let stones = self.stones(Color::Black) | self.stones(Color::White);
-        stones
-            .iter()
-            .filter(|&stone| self.chain_id(stone).is_some_and(|id| seen.insert(id)))
-            .collect()
+        on_grid!(&self.grid, grid => grid.lowest_stones().map(|at| point_of(grid, at)).collect())
     }
 
     /// Why `color` may not play at `point`, as far as the position alone tells.
@@ -347,7 +341,7 @@ impl Board {
             return PointSet::new();
         }
         on_grid!(&self.grid, grid => {
-            points_of(grid, grid.liberties_after(color, cell_of(grid, point)))
+            grid.points_of(grid.liberties_after(color, cell_of(grid, point)))
         })
     }
 
@@ -447,13 +441,6 @@ fn cell_of<const S: usize, const C: usize, const W: usize>(
 
 fn point_of<const S: usize, const C: usize, const W: usize>(_: &Grid<S, C, W>, at: usize) -> Point {
     Grid::<S, C, W>::point(at)
-}
-
-fn points_of<const S: usize, const C: usize, const W: usize>(
-    _: &Grid<S, C, W>,
-    cells: Bits<W>,
-) -> PointSet {
-    Grid::<S, C, W>::cells_of(cells).map(Grid::<S, C, W>::point).collect()
 }
 
 impl PartialEq for Board {

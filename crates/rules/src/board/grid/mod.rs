@@ -27,6 +27,7 @@ use crate::board::zobrist::stone_key;
 use crate::color::Color;
 use crate::illegal::IllegalMove;
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::size::Size;
 
 /// What a cell of the grid holds. A wall has the bits of both colors.
@@ -254,6 +255,15 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         at - (STRIDE + 1)
     }
 
+    /// The points of a set of cells.
+    pub(crate) fn points_of(&self, set: Bits<WORDS>) -> PointSet {
+        let mut points = PointSet::new();
+        for row in 0..usize::from(self.size.height()) {
+            points.add_row(row, set.slice(row * STRIDE, usize::from(self.size.width())));
+        }
+        points
+    }
+
     /// The cells of a set.
     pub(crate) fn cells_of(set: Bits<WORDS>) -> impl Iterator<Item = usize> {
         set.iter().map(|bit| bit + STRIDE + 1)
@@ -333,6 +343,15 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
 
     pub(crate) fn stone_count(&self, at: usize) -> usize {
         usize::from(self.chains[self.ids[at]].stones)
+    }
+
+    /// The lowest stone of every chain, lowest first.
+    pub(crate) fn lowest_stones(&self) -> impl Iterator<Item = usize> {
+        let mut seen = [false; CELLS];
+        let [mut stones, white] = self.stones;
+        stones.unite(&white);
+        Self::cells_of(stones)
+            .filter(move |&at| !std::mem::replace(&mut seen[usize::from(self.ids[at])], true))
     }
 
     /// The stones of the chain at `at`, in no particular order.
