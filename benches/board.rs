@@ -1,110 +1,158 @@
-//! Board and game: moves, playouts, copies, superko, undo, counting, unconditional life.
+//! Boards: moves, playouts, copies, unconditional life and area.
 //!
-//! Throughput is in elements (moves, playouts, boards). Run `cargo bench -p benches`; with
-//! `-- --test` every bench runs once, as a check.
+//! Throughput is in elements (moves, playouts, boards) per second of processor time. Run
+//! `cargo bench -p benches --bench board`; with `-- --test` every bench runs once, as a check.
 
 use std::hint::black_box;
 
-use benches::{moves, random_game};
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use benches::{CpuTime, PLAYOUT_MOVES, Record, SIDES, data_records, own_records};
+use criterion::measurement::Measurement;
+use criterion::{
+    BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main,
+};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use tengen_rules::{Board, Color, Move, PointSet, Rules, Size, count, life, playout};
+use tengen_rules::{Board, Color, Move, PointSet, Size, count, life, playout};
 
-const SIDES: [u8; 3] = [9, 13, 19];
-
-fn board(c: &mut Criterion) {
+/// `board/play`: the moves of game records, checked and played; our own records, and under
+/// `data/` those of `TENGEN_TEST_DATA`.
+fn play(c: &mut Criterion<CpuTime>) {
     let mut group = c.benchmark_group("board/play");
+    let data = data_records();
     for side in SIDES {
-        let size = Size::square(side).expect("a board size");
-        let game = random_game(side, size.area(), Rules::CHINESE, 1);
-        let moves = moves(&game);
-        let start = Board::new(size);
-        let replay = |board: &mut Board| {
-            for &(color, point) in &moves {
-                board.play(color, point, false).expect("the move is legal");
-            }
-        };
-        let mut board = start.clone();
-        replay(&mut board);
-        assert_eq!(board.key(), game.board().key(), "the replay ends in the same position");
-        group.throughput(Throughput::Elements(moves.len() as u64));
-        group.bench_function(BenchmarkId::from_parameter(side), |b| {
-            b.iter(|| {
-                board.clone_from(&start);
-                replay(&mut board);
-                black_box(board.key())
-            });
-        });
+        replay(&mut group, BenchmarkId::from_parameter(side), &own_records(side));
+        let data: Vec<_> = data.iter().filter(|record| record.side == side).cloned().collect();
+        if !data.is_empty() {
+            replay(&mut group, BenchmarkId::new("data", side), &data);
+        }
     }
     group.finish();
+}
 
+fn replay<M: Measurement>(group: &mut BenchmarkGroup<'_, M>, id: BenchmarkId, records: &[Record]) {
+    fn play_all(board: &mut Board, record: &Record) {
+        for &(color, mv) in &record.moves {
+            match mv {
+                Move::Play(point) => {
+                    let _ = board.play(color, point, false).expect("the move is legal");
+                }
+                Move::Pass => board.pass(),
+            }
+        }
+    }
+    let start = Board::new(records[0].size());
+    let mut board = start.clone();
+    for record in records {
+        board.clone_from(&start);
+        play_all(&mut board, record);
+        assert_eq!(&board, record.game().board(), "the replay ends in the same position");
+    }
+    let moves: usize = records.iter().map(|record| record.moves.len()).sum();
+    group.throughput(Throughput::Elements(moves as u64));
+    group.bench_function(id, |b| {
+        b.iter(|| {
+            for record in records {
+                board.clone_from(&start);
+                play_all(&mut board, record);
+                black_box(board.key());
+            }
+        });
+    });
+}
+
+/// `board/playout`: uniform random legal moves from the empty board, no own one-point eye filled,
+/// no suicide, simple ko, until both sides have passed.
+fn playouts(c: &mut Criterion<CpuTime>) {
     let mut group = c.benchmark_group("board/playout");
-    for side in SIDES {
+    for (side, expected) in SIDES.into_iter().zip(PLAYOUT_MOVES) {
         let start = Board::new(Size::square(side).expect("a board size"));
         let limit = playout::move_limit(&start);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut board = start.clone();
-        let turns = playout::run(&mut board, Color::Black, &mut rng, limit);
-        assert!(turns > start.size().area() / 2 && turns < limit, "a whole playout: {turns}");
+        let mut playout = || {
+            board.clone_from(&start);
+            playout::run(&mut board, Color::Black, &mut rng, limit)
+        };
+        let turns: usize = (0..500).map(|_| playout()).sum();
+        let mean = turns as f64 / 500.0;
+        assert!((mean / expected - 1.0).abs() < 0.02, "{mean} moves, expected {expected}");
         group.throughput(Throughput::Elements(1));
-        group.bench_function(BenchmarkId::from_parameter(side), |b| {
-            b.iter(|| {
-                board.clone_from(&start);
-                black_box(playout::run(&mut board, Color::Black, &mut rng, limit))
-            });
-        });
+        group.bench_function(BenchmarkId::from_parameter(side), |b| b.iter(&mut playout));
     }
     group.finish();
+}
 
+/// `board/copy`: a board of a game in its middle, copied onto another.
+fn copy(c: &mut Criterion<CpuTime>) {
     let mut group = c.benchmark_group("board/copy");
     for side in SIDES {
-        let start = random_game(side, 60, Rules::CHINESE, 2).board().clone();
+        let record = &own_records(side)[0];
+        let start = record.game_at(record.moves.len() / 2).board().clone();
         let mut board = Board::new(start.size());
         group.throughput(Throughput::Elements(1));
         group.bench_function(BenchmarkId::from_parameter(side), |b| {
-            b.iter(|| board.clone_from(black_box(&start)));
+            b.iter(|| {
+                board.clone_from(black_box(&start));
+                black_box(&mut board);
+            });
         });
         assert_eq!(board, start);
     }
     group.finish();
 }
 
-fn game(c: &mut Criterion) {
-    let mut group = c.benchmark_group("game");
-    group.throughput(Throughput::Elements(1));
-    for (name, rules) in [("positional", Rules::CHINESE), ("simple", Rules::JAPANESE)] {
-        // Late in a long game: play a move under the superko rule and take it back.
-        let game = random_game(19, 300, rules, 3);
-        let color = game.to_move();
-        let point = game.legal_points(color)[0];
-        let mut game = game;
-        let before = game.board().clone();
-        group.bench_function(BenchmarkId::new("play-undo-at-300", name), |b| {
+/// The last positions of our own records of a size.
+fn last_positions(side: u8) -> Vec<Board> {
+    own_records(side).iter().map(|record| record.game().board().clone()).collect()
+}
+
+/// `life/benson`: the unconditionally alive stones of both sides at the ends of games.
+fn benson(c: &mut Criterion<CpuTime>) {
+    let mut group = c.benchmark_group("life/benson");
+    for side in SIDES {
+        let boards = last_positions(side);
+        let alive = |board: &Board, color| life::unconditional(board, color, false);
+        let both = |board| Color::ALL.map(|color| alive(board, color));
+        let found = boards.iter().flat_map(both).filter(|stones| !stones.is_empty()).count();
+        assert!(found > 0, "some side has stones that live whatever happens");
+        group.throughput(Throughput::Elements(boards.len() as u64));
+        group.bench_function(BenchmarkId::from_parameter(side), |b| {
             b.iter(|| {
-                game.play(color, Move::Play(point)).expect("the move is legal");
-                game.undo().expect("a move was made");
+                for board in &boards {
+                    black_box(both(black_box(board)));
+                }
             });
         });
-        assert_eq!(game.board(), &before);
     }
     group.finish();
 }
 
-fn judge(c: &mut Criterion) {
-    let mut group = c.benchmark_group("position");
-    group.throughput(Throughput::Elements(1));
-    let board = random_game(19, 300, Rules::CHINESE, 4).board().clone();
+/// `count/area`: the owner of every point at the ends of games, no stone dead.
+fn area(c: &mut Criterion<CpuTime>) {
+    let mut group = c.benchmark_group("count/area");
     let none = PointSet::new();
-    let counted = count(&board, &none, &none);
-    let areas = counted.doubled_area(Color::Black) + counted.doubled_area(Color::White);
-    assert_eq!(areas as usize, 2 * board.size().area());
-    group.bench_function("count", |b| b.iter(|| count(black_box(&board), &none, &none)));
-    group.bench_function("unconditional-life", |b| {
-        b.iter(|| life::unconditional(black_box(&board), Color::Black, false));
-    });
+    for side in SIDES {
+        let boards = last_positions(side);
+        for board in &boards {
+            let counted = count(board, &none, &none);
+            let areas = Color::ALL.map(|color| counted.doubled_area(color) as usize);
+            assert_eq!(areas[0] + areas[1], 2 * board.size().area());
+        }
+        group.throughput(Throughput::Elements(boards.len() as u64));
+        group.bench_function(BenchmarkId::from_parameter(side), |b| {
+            b.iter(|| {
+                for board in &boards {
+                    black_box(count(black_box(board), &none, &none));
+                }
+            });
+        });
+    }
     group.finish();
 }
 
-criterion_group!(benches, board, game, judge);
+criterion_group! {
+    name = benches;
+    config = Criterion::default().with_measurement(CpuTime);
+    targets = play, playouts, copy, benson, area
+}
 criterion_main!(benches);

@@ -1,6 +1,7 @@
 //! The `tengen` program: flags, logging, signals. What it does lives in the crates it calls.
 
 mod args;
+mod bench;
 mod gtp;
 mod logging;
 mod referee;
@@ -33,6 +34,7 @@ fn run() -> anyhow::Result<ExitCode> {
     let cli = Cli::parse();
     let flags = match cli.command {
         Some(Subcommand::Referee(flags)) => return referee::run(&flags),
+        Some(Subcommand::Bench(flags)) => return bench::run(&flags),
         Some(Subcommand::Gtp(flags)) => flags,
         None => cli.gtp,
     };

@@ -1,0 +1,72 @@
+//! `tengen bench`: what boards and playouts reach on this machine.
+
+mod clock;
+mod measure;
+mod report;
+mod work;
+
+use std::io::{self, ErrorKind, Write as _};
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+use self::report::Report;
+
+/// What to measure.
+#[derive(Debug, Args)]
+pub(crate) struct BenchFlags {
+    /// About how long to measure, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
+    seconds: Duration,
+    /// Number of threads to measure beside one [default: one for each processor].
+    #[arg(long, value_name = "NUMBER")]
+    threads: Option<NonZeroUsize>,
+    /// Seed of the playouts.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// How to report.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Tables.
+    Text,
+    /// For programs: one object.
+    Json,
+}
+
+/// The longest time that can be asked for, in seconds.
+const LONGEST: f64 = 3600.0;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= LONGEST);
+    let seconds = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| format!("expected more than 0 and at most {LONGEST} seconds"))
+}
+
+/// Measures and reports.
+pub(crate) fn run(flags: &BenchFlags) -> anyhow::Result<ExitCode> {
+    let all = flags.threads.map_or_else(
+        || thread::available_parallelism().map_or(1, NonZeroUsize::get),
+        NonZeroUsize::get,
+    );
+    let report = Report {
+        seconds: flags.seconds,
+        seed: flags.seed,
+        threads: all,
+        results: measure::measure(flags.seconds, all, flags.seed)?,
+    };
+    let text = match flags.format {
+        Format::Text => report.text(),
+        Format::Json => report.json(),
+    };
+    match io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
