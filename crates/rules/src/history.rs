@@ -1,30 +1,30 @@
 //! Which positions stood before: the memory of the superko rules.
+//!
+//! Nothing here takes longer the longer the game is, and most moves are settled by a comparison of
+//! two numbers: a position with more stones than any before it is new. Such positions are not even
+//! put into the hash table before a capture, or a pass, brings the number of stones back.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 
-use smallvec::SmallVec;
+use hashbrown::HashTable;
 
 use crate::board::{Board, Packed};
 use crate::color::Color;
 use crate::game::Repeated;
 
-/// Uses a Zobrist key as its own hash.
-#[derive(Clone, Default)]
-struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("only keys of 64 bits are hashed");
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
+/// One position, but for its stones.
+#[derive(Copy, Clone)]
+struct Position {
+    key: u64,
+    /// How many more stones Black has captured than White.
+    balance: i32,
+    /// Number of the first position of the same situation (stones and side to move).
+    first: u32,
+    /// Number of stones.
+    count: u16,
+    /// The largest number of stones so far.
+    most: u16,
+    to_move: Color,
 }
 
 /// All positions of a game, numbered from the start position 0.
@@ -37,14 +37,13 @@ pub(crate) struct History {
     words: usize,
     /// Position number `n` is `stones[n * words..][..words]`.
     stones: Vec<u64>,
-    to_move: Vec<Color>,
-    keys: Vec<u64>,
-    /// How many more stones Black has captured than White.
-    balances: Vec<i32>,
-    /// Number of the first position of the same situation (stones and side to move).
-    firsts: Vec<u32>,
-    /// For each key the first position of every situation (stones and side to move) that has it.
-    numbers: HashMap<u64, SmallVec<[u32; 2]>, BuildHasherDefault<KeyHasher>>,
+    positions: Vec<Position>,
+    /// The first position of every situation, by its key, as far as positions are entered. A
+    /// Zobrist key is its own hash.
+    numbers: HashTable<u32>,
+    /// How many positions are entered in `numbers`. Each of the others has more stones than any
+    /// position before it, so there are never more of them than points.
+    entered: u32,
     /// The later positions of situations that came back, by their first position.
     later: HashMap<u32, Vec<u32>>,
     /// The same, by the balance of captures too.
@@ -56,49 +55,74 @@ impl History {
         let mut history = Self {
             words: board.packed().len(),
             stones: Vec::new(),
-            to_move: Vec::new(),
-            keys: Vec::new(),
-            balances: Vec::new(),
-            firsts: Vec::new(),
-            numbers: HashMap::default(),
+            positions: Vec::new(),
+            numbers: HashTable::new(),
+            entered: 0,
             later: HashMap::new(),
             later_balanced: HashMap::new(),
         };
-        let _ = history.push(board, to_move, 0);
+        let count = board.stone_count(Color::Black) + board.stone_count(Color::White);
+        let _ = history.push(board, count, to_move, 0);
         history
     }
 
     /// Makes room for so many further positions.
     pub(crate) fn reserve(&mut self, positions: usize) {
         self.stones.reserve(positions * self.words);
-        self.to_move.reserve(positions);
-        self.keys.reserve(positions);
-        self.balances.reserve(positions);
-        self.firsts.reserve(positions);
-        self.numbers.reserve(positions);
+        self.positions.reserve(positions);
     }
 
-    /// Notes the position that now stands, and how many more stones Black has captured than White.
-    /// Returns when it stood before with this side to move, if it did: the latest time with this
-    /// balance or else the latest time. What it takes does not grow with the game.
-    pub(crate) fn push(&mut self, board: &Board, to_move: Color, balance: i32) -> Option<Repeated> {
-        let number = u32::try_from(self.keys.len()).expect("fewer than 2^32 moves");
-        let before = self.stones.len();
+    /// Number of stones of the last position.
+    #[inline]
+    pub(crate) fn count(&self) -> usize {
+        self.positions.last().map_or(0, |last| usize::from(last.count))
+    }
+
+    /// Returns whether a position with so many stones may have stood before.
+    #[inline]
+    pub(crate) fn reached(&self, count: usize) -> bool {
+        self.positions.last().is_some_and(|last| count <= usize::from(last.most))
+    }
+
+    /// Notes the position that now stands with `count` stones, and how many more stones Black has
+    /// captured than White. Returns when it stood before with this side to move, if it did: the
+    /// latest time with this balance or else the latest time.
+    #[inline]
+    pub(crate) fn push(
+        &mut self,
+        board: &Board,
+        count: usize,
+        to_move: Color,
+        balance: i32,
+    ) -> Option<Repeated> {
+        let number = u32::try_from(self.positions.len()).expect("fewer than 2^32 moves");
+        let reached = self.reached(count);
         board.pack_into(&mut self.stones);
-        let (before, now) = self.stones.split_at(before);
-        let numbers = self.numbers.entry(board.key()).or_default();
-        let first = numbers.iter().copied().find(|&earlier| {
-            let earlier = earlier as usize;
-            self.to_move[earlier] == to_move && before[earlier * self.words..][..self.words] == *now
-        });
-        if first.is_none() {
-            numbers.push(number);
+        let count = u16::try_from(count).expect("at most 625 stones");
+        let most = if reached { self.positions[number as usize - 1].most } else { count };
+        let key = board.key();
+        self.positions.push(Position { key, balance, first: number, count, most, to_move });
+        if reached { self.enter(number, to_move, balance) } else { None }
+    }
+
+    /// Enters all positions that are not yet, the last of which may have stood before.
+    fn enter(&mut self, number: u32, to_move: Color, balance: i32) -> Option<Repeated> {
+        for earlier in self.entered..number {
+            let key = self.positions[earlier as usize].key;
+            self.numbers.insert_unique(key, earlier, |&n| self.positions[n as usize].key);
         }
-        self.to_move.push(to_move);
-        self.keys.push(board.key());
-        self.balances.push(balance);
-        self.firsts.push(first.unwrap_or(number));
-        let first = first?;
+        self.entered = number + 1;
+        let key = self.positions[number as usize].key;
+        let now = self.stones_of(number as usize);
+        let first = self.numbers.find(key, |&earlier| {
+            let Position { key: its_key, to_move: its_turn, .. } = self.positions[earlier as usize];
+            its_key == key && its_turn == to_move && self.stones_of(earlier as usize) == now
+        });
+        let Some(&first) = first else {
+            self.numbers.insert_unique(key, number, |&n| self.positions[n as usize].key);
+            return None;
+        };
+        self.positions[number as usize].first = first;
         let balanced = self.latest_balanced(first, balance);
         let latest = self.later.get(&first).and_then(|later| later.last()).copied();
         self.later.entry(first).or_default().push(number);
@@ -110,49 +134,57 @@ impl History {
     /// The latest position of a situation with this balance.
     fn latest_balanced(&self, first: u32, balance: i32) -> Option<u32> {
         let later = self.later_balanced.get(&(first, balance)).and_then(|later| later.last());
-        later.copied().or_else(|| (self.balances[first as usize] == balance).then_some(first))
+        let first_has_it = self.positions[first as usize].balance == balance;
+        later.copied().or_else(|| first_has_it.then_some(first))
     }
 
     /// Forgets the last position.
     pub(crate) fn pop(&mut self) {
-        let key = self.keys.pop().expect("the start position is never popped");
-        self.to_move.pop();
-        let number = self.keys.len();
-        self.stones.truncate(number * self.words);
-        let popped = self.balances.pop().zip(self.firsts.pop());
-        let (balance, first) = popped.expect("as many as there are keys");
-        if first as usize == number {
-            pop_last(&mut self.numbers, &key, SmallVec::pop, SmallVec::is_empty);
+        let Position { key, balance, first, .. } =
+            self.positions.pop().expect("the start position is never popped");
+        self.stones.truncate(self.positions.len() * self.words);
+        let number = self.entered.wrapping_sub(1);
+        if number as usize != self.positions.len() {
+            return;
+        }
+        self.entered = number;
+        if first == number {
+            let entry = self.numbers.find_entry(key, |&entry| entry == first);
+            entry.expect("it was entered").remove();
         } else {
-            pop_last(&mut self.later, &first, Vec::pop, Vec::is_empty);
-            pop_last(&mut self.later_balanced, &(first, balance), Vec::pop, Vec::is_empty);
+            pop_last(&mut self.later, &first);
+            pop_last(&mut self.later_balanced, &(first, balance));
         }
     }
 
-    /// Returns whether any position has this key; most moves need no more.
-    pub(crate) fn may_contain(&self, key: u64) -> bool {
-        self.numbers.contains_key(&key)
-    }
-
-    /// Number of the first position with these stones and, where it is given, this side to move.
-    pub(crate) fn find(&self, key: u64, stones: &Packed, to_move: Option<Color>) -> Option<usize> {
-        self.numbers.get(&key)?.iter().map(|&number| number as usize).find(|&number| {
-            to_move.is_none_or(|color| self.to_move[number] == color)
-                && self.stones_of(number) == &stones[..]
-        })
-    }
-
-    /// Returns whether these stones stood before with this side to move and this balance of
-    /// captures.
-    pub(crate) fn contains_balanced(
+    /// Number of the first position with these stones, `count` of them, and, where it is given, this
+    /// side to move.
+    pub(crate) fn find(
         &self,
         key: u64,
-        stones: &Packed,
-        to_move: Color,
-        balance: i32,
-    ) -> bool {
-        let first = self.find(key, stones, Some(to_move));
-        first.is_some_and(|first| self.latest_balanced(self.firsts[first], balance).is_some())
+        count: usize,
+        stones: impl FnOnce() -> Packed,
+        to_move: Option<Color>,
+    ) -> Option<usize> {
+        let entered = self.numbers.iter_hash(key).map(|&number| number as usize);
+        let start = self.entered as usize;
+        let others = &self.positions[start..];
+        let other = others.partition_point(|position| usize::from(position.count) < count);
+        let other = (other < others.len()).then_some(start + other);
+        let mut hits = entered
+            .chain(other)
+            .filter(|&number| self.positions[number].key == key)
+            .filter(|&number| to_move.is_none_or(|color| self.positions[number].to_move == color))
+            .peekable();
+        hits.peek()?;
+        let stones = stones();
+        hits.filter(|&number| *self.stones_of(number) == stones[..]).min()
+    }
+
+    /// Returns whether the situation of the first position `number` stood before with this balance
+    /// of captures.
+    pub(crate) fn has_balance(&self, number: usize, balance: i32) -> bool {
+        self.latest_balanced(self.positions[number].first, balance).is_some()
     }
 
     fn stones_of(&self, number: usize) -> &[u64] {
@@ -161,15 +193,10 @@ impl History {
 }
 
 /// Takes the last number off a list, and the list away if it is empty then.
-fn pop_last<K: Eq + std::hash::Hash, L, T, S: std::hash::BuildHasher>(
-    lists: &mut HashMap<K, L, S>,
-    key: &K,
-    pop: impl FnOnce(&mut L) -> T,
-    is_empty: impl FnOnce(&L) -> bool,
-) {
+fn pop_last<K: Eq + std::hash::Hash>(lists: &mut HashMap<K, Vec<u32>>, key: &K) {
     if let Some(list) = lists.get_mut(key) {
-        pop(list);
-        if is_empty(list) {
+        list.pop();
+        if list.is_empty() {
             lists.remove(key);
         }
     }
@@ -177,6 +204,6 @@ fn pop_last<K: Eq + std::hash::Hash, L, T, S: std::hash::BuildHasher>(
 
 impl std::fmt::Debug for History {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("History").field("positions", &self.keys.len()).finish_non_exhaustive()
+        f.debug_struct("History").field("positions", &self.positions.len()).finish_non_exhaustive()
     }
 }

@@ -40,7 +40,8 @@ use std::fmt;
 use smallvec::SmallVec;
 
 pub use self::drawing::ParseBoardError;
-use self::grid::{Cell, Grid, Trace};
+pub(crate) use self::grid::{After, Trace};
+use self::grid::{Cell, Grid};
 use crate::color::Color;
 use crate::illegal::IllegalMove;
 use crate::point::Point;
@@ -107,7 +108,7 @@ impl Clone for AnyGrid {
 }
 
 /// What a move did to the board.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The stones that were taken off, in no particular order. Where [`Played::suicide`] is set
     /// they are the mover's own, the stone just played included; else the opponent's.
@@ -116,29 +117,12 @@ pub struct Played {
     pub suicide: bool,
     /// Where the opponent may not retake at once.
     pub ko: Option<Point>,
-    /// What else it takes to take the move back.
-    trace: Trace,
 }
-
-impl Clone for Played {
-    fn clone(&self) -> Self {
-        Self { captured: SmallVec::from_slice(&self.captured), ..*self }
-    }
-}
-
-/// Equal if the moves did the same; how the chains are stored does not matter.
-impl PartialEq for Played {
-    fn eq(&self, other: &Self) -> bool {
-        (&self.captured, self.suicide, self.ko) == (&other.captured, other.suicide, other.ko)
-    }
-}
-
-impl Eq for Played {}
 
 impl Played {
     /// What a pass does: nothing.
     pub(crate) fn nothing() -> Self {
-        Self { captured: SmallVec::new(), suicide: false, ko: None, trace: Trace::default() }
+        Self { captured: SmallVec::new(), suicide: false, ko: None }
     }
 }
 
@@ -358,21 +342,22 @@ impl Board {
         suicide: bool,
     ) -> Result<Played, IllegalMove> {
         self.check(color, point, suicide)?;
-        Ok(self.place(color, point))
+        Ok(self.place(color, point).0)
     }
 
     /// As [`Board::play`] for a move against which [`Board::check`] has nothing but perhaps ko.
-    pub(crate) fn place(&mut self, color: Color, point: Point) -> Played {
+    /// Returns too what it takes to take the move back.
+    pub(crate) fn place(&mut self, color: Color, point: Point) -> (Played, Trace) {
         fn place_on<const S: usize, const C: usize, const W: usize>(
             grid: &mut Grid<S, C, W>,
             color: Color,
             point: Point,
-        ) -> Played {
+        ) -> (Played, Trace) {
             let mut captured = SmallVec::new();
             let lifted = |at| captured.push(Grid::<S, C, W>::point(at));
             let (placed, trace) = grid.play(color, Grid::<S, C, W>::cell(point), lifted);
             let ko = placed.ko.map(Grid::<S, C, W>::point);
-            Played { captured, suicide: placed.suicide, ko, trace }
+            (Played { captured, suicide: placed.suicide, ko }, trace)
         }
         on_grid!(&mut self.grid, grid => place_on(grid, color, point))
     }
@@ -382,19 +367,32 @@ impl Board {
         self.set_ko(None);
     }
 
-    /// Takes back the last move, which was played at `point`; no ko is set.
-    pub(crate) fn unplay(&mut self, color: Color, point: Point, played: &Played) {
+    /// Takes back the last move, which was played at `point`, with the stones that it took off and
+    /// what else [`Board::place`] said of it. No ko is set.
+    pub(crate) fn unplay(
+        &mut self,
+        color: Color,
+        point: Point,
+        captured: &[Point],
+        suicide: bool,
+        trace: &Trace,
+    ) {
         on_grid!(&mut self.grid, grid => {
             let lifted: SmallVec<[usize; 8]> =
-                played.captured.iter().map(|&stone| cell_of(grid, stone)).collect();
-            grid.unplay(color, cell_of(grid, point), &lifted, &played.trace, played.suicide);
+                captured.iter().map(|&stone| cell_of(grid, stone)).collect();
+            grid.unplay(color, cell_of(grid, point), &lifted, trace, suicide);
         });
         self.set_ko(None);
     }
 
-    /// Key of the position after a move that [`Board::check`] allows.
-    pub(crate) fn key_after(&self, color: Color, point: Point) -> u64 {
-        on_grid!(&self.grid, grid => grid.key_after(color, cell_of(grid, point)))
+    /// Whether a move that [`Board::check`] allows takes something off.
+    pub(crate) fn takes(&self, color: Color, point: Point) -> bool {
+        on_grid!(&self.grid, grid => grid.takes(color, cell_of(grid, point)))
+    }
+
+    /// The position after a move that [`Board::check`] allows.
+    pub(crate) fn after(&self, color: Color, point: Point) -> After {
+        on_grid!(&self.grid, grid => grid.after(color, cell_of(grid, point)))
     }
 
     /// The stones, for exact comparison with another position of the same size.

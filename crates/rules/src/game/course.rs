@@ -87,7 +87,8 @@ impl Game {
     /// Where the game stands. Two passes in succession, one by each side, stop play (rule article
     /// B-7.3); where White must pass last, the second one must be his.
     pub fn phase(&self) -> Phase {
-        if matches!(self.log.last(), Some(Event::Play(..))) && self.outcome().is_none() {
+        let forbid = self.rules.repetition == Repetition::Forbid;
+        if forbid && matches!(self.log.last(), Some(Event::Play(..))) {
             return Phase::Playing;
         }
         if self.is_confirmed() {
@@ -204,6 +205,7 @@ impl Game {
     pub fn disputes(&self) -> Vec<Dispute> {
         let mut disputes: Vec<Dispute> = Vec::new();
         let mut turns = self.turns.iter();
+        let mut stones = self.captured.iter().copied();
         let mut pass_before = None;
         let mut conceded = None;
         for event in &self.log {
@@ -235,7 +237,7 @@ impl Game {
             if event.turn().is_some()
                 && let Some(turn) = turns.next()
             {
-                let captured: PointSet = turn.played.captured.iter().copied().collect();
+                let captured: PointSet = stones.by_ref().take(usize::from(turn.taken)).collect();
                 for dispute in &mut disputes {
                     dispute.standing = dispute.standing - captured;
                 }

@@ -3,7 +3,7 @@
 //! Moves are made and taken back here; [`course`] tells where the game stands and keeps what a
 //! referee adds, [`tally`] what a count amounts to.
 
-use crate::board::{Board, Played, SetUpError};
+use crate::board::{After, Board, Played, SetUpError, Trace};
 use crate::color::{ByColor, Color};
 use crate::count::{Count, count};
 use crate::event::Event;
@@ -47,6 +47,8 @@ pub struct Game {
     log: Vec<Event>,
     /// How to take back each turn of the log, in order.
     turns: Vec<Turn>,
+    /// All stones that were taken off, in order.
+    captured: Vec<Point>,
     history: History,
     prisoners: ByColor<u32>,
     /// Place of the first dispute in the log.
@@ -56,7 +58,10 @@ pub struct Game {
 /// What one turn changed.
 #[derive(Clone, Debug)]
 struct Turn {
-    played: Played,
+    /// Number of stones that were taken off: the last of [`Game::captured`] after this turn.
+    taken: u16,
+    suicide: bool,
+    trace: Trace,
     ko_before: Option<(Color, Point)>,
     /// When the position after this turn stood before with the same side to move, if it did.
     repeated: Option<Repeated>,
@@ -97,16 +102,21 @@ impl Game {
         log: Vec<Event>,
     ) -> Self {
         let history = History::new(&board, to_move);
-        Self {
+        let turns = board.size().area();
+        let mut game = Self {
             rules,
             komi,
             board,
             log,
             turns: Vec::new(),
+            captured: Vec::new(),
             history,
             prisoners: ByColor::splat(0),
             first_dispute: None,
-        }
+        };
+        // As many as most games have: to grow often costs more than the moves.
+        game.reserve(turns);
+        game
     }
 
     /// Makes room for so many further turns, for whoever knows how many will come.
@@ -318,22 +328,29 @@ impl Game {
             KoRule::Situational => Some(color.other()),
             KoRule::Simple | KoRule::Positional => None,
         };
-        let key = self.board.key_after(color, point);
-        if !self.history.may_contain(key) {
+        if !self.history.reached(self.history.count() + 1) && !self.board.takes(color, point) {
             return None;
         }
-        let mut after = self.board.clone();
-        let played = after.play(color, point, true).ok()?;
-        let stones = after.packed();
-        let repeats = self.history.find(key, &stones, to_move)?;
+        let After { key, taken, suicide } = self.board.after(color, point);
+        let count = self.history.count() + 1 - taken;
+        if !self.history.reached(count) {
+            return None;
+        }
+        let stones = || {
+            let mut after = self.board.clone();
+            after.place(color, point);
+            after.packed()
+        };
+        let repeats = self.history.find(key, count, stones, to_move)?;
         if forbid || disputed {
             return Some(repeats);
         }
         let mut prisoners = self.prisoners;
-        prisoners[taker(color, &played)] += count_of(&played);
-        let balance = balance(prisoners);
-        let allowed = self.rules.ko == KoRule::Simple
-            || self.history.contains_balanced(key, &stones, color.other(), balance);
+        prisoners[taker(color, suicide)] += u32::try_from(taken).expect("at most 625 stones");
+        let situation = self.history.find(key, count, stones, Some(color.other()));
+        let closed =
+            situation.is_some_and(|first| self.history.has_balance(first, balance(prisoners)));
+        let allowed = self.rules.ko == KoRule::Simple || closed;
         (!allowed).then_some(repeats)
     }
 
@@ -394,23 +411,37 @@ impl Game {
     /// Makes a move that was checked: the board has nothing against it but perhaps ko.
     fn make(&mut self, color: Color, mv: Move) -> Played {
         let ko_before = self.board.ko();
-        let (played, event) = match mv {
-            Move::Play(point) => (self.board.place(color, point), Event::Play(color, point)),
+        let (played, trace, event) = match mv {
+            Move::Play(point) => {
+                let (played, trace) = self.board.place(color, point);
+                (played, trace, Event::Play(color, point))
+            }
             Move::Pass => {
                 self.board.pass();
-                (Played::nothing(), Event::Pass(color))
+                (Played::nothing(), Trace::default(), Event::Pass(color))
             }
         };
-        self.prisoners[taker(color, &played)] += count_of(&played);
         self.log.push(event);
-        self.end_turn(color, played.clone(), ko_before);
+        self.end_turn(color, &played, trace, ko_before);
         played
     }
 
-    fn end_turn(&mut self, color: Color, played: Played, ko_before: Option<(Color, Point)>) {
+    fn end_turn(
+        &mut self,
+        color: Color,
+        played: &Played,
+        trace: Trace,
+        ko_before: Option<(Color, Point)>,
+    ) {
+        let Played { captured, suicide, .. } = played;
+        let taken = u16::try_from(captured.len()).expect("at most 625 stones");
+        self.prisoners[taker(color, *suicide)] += u32::from(taken);
+        self.captured.extend_from_slice(captured);
+        let placed = matches!(self.log.last(), Some(Event::Play(..)));
+        let count = self.history.count() + usize::from(placed) - captured.len();
         let balance = balance(self.prisoners);
-        let repeated = self.history.push(&self.board, color.other(), balance);
-        self.turns.push(Turn { played, ko_before, repeated });
+        let repeated = self.history.push(&self.board, count, color.other(), balance);
+        self.turns.push(Turn { taken, suicide: *suicide, trace, ko_before, repeated });
     }
 
     /// Takes one turn from a side by ruling. The board stays; a simple ko is lifted after it.
@@ -418,7 +449,7 @@ impl Game {
         let ko_before = self.board.ko();
         self.board.pass();
         self.log.push(Event::TurnForfeited(color));
-        self.end_turn(color, Played::nothing(), ko_before);
+        self.end_turn(color, &Played::nothing(), Trace::default(), ko_before);
     }
 
     /// Takes back the last move, pass or forfeited turn and what followed from it; warnings stay.
@@ -440,8 +471,11 @@ impl Game {
         self.log.extend(later.into_iter().filter(|event| matches!(event, Event::Warned { .. })));
         self.first_dispute = self.first_dispute.filter(|&place| place < last);
         if let Event::Play(color, point) = event {
-            self.prisoners[taker(color, &turn.played)] -= count_of(&turn.played);
-            self.board.unplay(color, point, &turn.played);
+            self.prisoners[taker(color, turn.suicide)] -= u32::from(turn.taken);
+            let before = self.captured.len() - usize::from(turn.taken);
+            let captured = &self.captured[before..];
+            self.board.unplay(color, point, captured, turn.suicide, &turn.trace);
+            self.captured.truncate(before);
         }
         self.board.set_ko(turn.ko_before);
         self.history.pop();
@@ -455,15 +489,11 @@ impl Game {
 }
 
 /// Who gets the stones that a move took off.
-fn taker(color: Color, played: &Played) -> Color {
-    if played.suicide { color.other() } else { color }
+fn taker(color: Color, suicide: bool) -> Color {
+    if suicide { color.other() } else { color }
 }
 
 /// How many more stones Black has captured than White.
 fn balance(prisoners: ByColor<u32>) -> i32 {
     prisoners.black.cast_signed() - prisoners.white.cast_signed()
-}
-
-fn count_of(played: &Played) -> u32 {
-    u32::try_from(played.captured.len()).expect("at most 625 stones")
 }

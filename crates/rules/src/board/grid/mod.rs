@@ -59,6 +59,17 @@ impl Cell {
     }
 }
 
+/// What a move leads to.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct After {
+    /// Key of the position.
+    pub(crate) key: u64,
+    /// Number of stones that are taken off.
+    pub(crate) taken: usize,
+    /// They are the mover's own, the one just played included.
+    pub(crate) suicide: bool,
+}
+
 /// The number of a chain. Every cell has one: [`NO_CHAIN`] stands for the empty cells, [`RIM`] for
 /// the walls, so that a move need not ask what its neighbors are.
 type ChainId = u16;
@@ -194,6 +205,36 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         }
     };
 
+    /// The empty board of full size, to be copied.
+    const SQUARE: &'static Self = &{
+        let mut cells = [Cell::Wall; CELLS];
+        let mut ids = [RIM; CELLS];
+        let mut around = [0; CELLS];
+        let mut empty = Bits::EMPTY;
+        let mut at = STRIDE + 1;
+        while at < STRIDE * STRIDE {
+            if !at.is_multiple_of(STRIDE) {
+                cells[at] = Cell::Empty;
+                ids[at] = NO_CHAIN;
+                empty = empty.with(Self::bit(at));
+                let neighbors = Self::neighbors(at);
+                let mut side = 0;
+                while side < 4 {
+                    let (col, row) = (neighbors[side] % STRIDE, neighbors[side] / STRIDE);
+                    if col == 0 || row == 0 || row == STRIDE {
+                        around[at] |= (Cell::Wall as u8) << (2 * side);
+                    }
+                    side += 1;
+                }
+            }
+            at += 1;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "at most 25")]
+        let Ok(size) = Size::square((STRIDE - 1) as u8) else { panic!("a size") };
+        let (cells, around, ids) = (Table::new(cells), Table::new(around), Table::new(ids));
+        Self { size, empty, cells, around, ids, ..*Self::WALLS }
+    };
+
     /// The empty board. `size` must fit: each side is less than `STRIDE`.
     #[expect(
         clippy::unnecessary_box_returns,
@@ -201,6 +242,9 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     )]
     pub(crate) fn new(size: Size) -> Box<Self> {
         debug_assert!(usize::from(size.width().max(size.height())) < STRIDE);
+        if size == Self::SQUARE.size {
+            return Box::new(*Self::SQUARE);
+        }
         let mut grid = Box::new(*Self::WALLS);
         grid.size = size;
         for at in size.points().map(Self::cell) {
@@ -367,9 +411,12 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     }
 
     /// Returns whether `at`, which is empty, is the last liberty of a chain beside it.
+    #[inline]
     fn is_last_liberty(&self, chain: ChainId, at: usize) -> bool {
-        let sides = Self::neighbors(at).into_iter().filter(|&side| self.ids[side] == chain).count();
-        usize::try_from(self.pseudo[chain]).is_ok_and(|others| others + 1 == sides)
+        // A point has four sides, so a chain with more pseudo-liberties has another liberty.
+        let others = self.pseudo[chain];
+        let side = |neighbor| i16::from(self.ids[neighbor] == chain);
+        others < 4 && others + 1 == Self::neighbors(at).map(side).iter().sum()
     }
 
     /// Why a stone may not be placed, as far as the position alone tells.
@@ -398,29 +445,37 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         if joins && suicide { Ok(()) } else { Err(IllegalMove::Suicide) }
     }
 
-    /// Key of the position after a move that [`Grid::check`] allows.
-    pub(crate) fn key_after(&self, color: Color, at: usize) -> u64 {
-        let mut key = self.key ^ Self::KEYS[color as usize][at];
+    /// Whether a move that [`Grid::check`] allows takes something off.
+    #[inline]
+    pub(crate) fn takes(&self, color: Color, at: usize) -> bool {
+        empty_sides(self.around[at]) == 0 && self.after(color, at).suicide
+            || self
+                .neighbors_of(color.other(), at)
+                .into_iter()
+                .any(|other| self.is_last_liberty(self.ids[other], at))
+    }
+
+    /// The position after a move that [`Grid::check`] allows.
+    pub(crate) fn after(&self, color: Color, at: usize) -> After {
+        let key = self.key ^ Self::KEYS[color as usize][at];
+        let mut after = After { key, taken: 0, suicide: false };
+        // Suicide takes off the new stone and all that it joins.
+        let mut suicide = After { key: self.key, taken: 1, suicide: true };
         let mut lives = empty_sides(self.around[at]) > 0;
-        let mut own_key = Self::KEYS[color as usize][at];
         let mut seen = [NO_CHAIN; 4];
         for (side, neighbor) in Self::neighbors(at).into_iter().enumerate() {
             let Some(owner) = self.cells[neighbor].color() else { continue };
-            let chain = self.ids[neighbor];
-            if seen.contains(&chain) {
-                continue;
-            }
-            seen[side] = chain;
-            let last = self.is_last_liberty(chain, at);
+            let id = self.ids[neighbor];
+            let last = self.is_last_liberty(id, at);
             lives |= last != (owner == color);
-            if owner == color {
-                own_key ^= self.chains[chain].key;
-            } else if last {
-                key ^= self.chains[chain].key;
+            if last && !seen.contains(&id) {
+                seen[side] = id;
+                let gone = if owner == color { &mut suicide } else { &mut after };
+                gone.key ^= self.chains[id].key;
+                gone.taken += usize::from(self.chains[id].stones);
             }
         }
-        // Suicide: the new stone and all that it joins leave the board.
-        if lives { key } else { key ^ own_key }
+        if lives { after } else { suicide }
     }
 
     /// Liberties that the chain of a new stone on an empty cell would have, captures included.
