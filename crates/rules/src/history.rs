@@ -166,6 +166,9 @@ impl History {
         stones: impl FnOnce() -> Packed,
         to_move: Option<Color>,
     ) -> Option<usize> {
+        if !self.reached(count) {
+            return None;
+        }
         let entered = self.numbers.iter_hash(key).map(|&number| number as usize);
         let start = self.entered as usize;
         let others = &self.positions[start..];

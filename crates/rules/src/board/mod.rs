@@ -211,6 +211,7 @@ impl Board {
     }
 
     /// The color that may not retake at once, and where.
+    #[inline]
     pub fn ko(&self) -> Option<(Color, Point)> {
         on_grid!(&self.grid, grid => grid.ko().map(|(color, at)| (color, point_of(grid, at))))
     }
@@ -223,6 +224,7 @@ impl Board {
     }
 
     /// Zobrist key of the stones: equal positions have equal keys.
+    #[inline]
     pub fn key(&self) -> u64 {
         on_grid!(&self.grid, grid => grid.key())
     }
@@ -306,6 +308,7 @@ impl Board {
     /// # Errors
     ///
     /// [`IllegalMove`]: off the board, occupied, ko or suicide.
+    #[inline]
     pub fn check(&self, color: Color, point: Point, suicide: bool) -> Result<(), IllegalMove> {
         if !self.size().contains(point) {
             return Err(IllegalMove::OffBoard);
@@ -386,6 +389,7 @@ impl Board {
     }
 
     /// Whether a move that [`Board::check`] allows takes something off.
+    #[inline]
     pub(crate) fn takes(&self, color: Color, point: Point) -> bool {
         on_grid!(&self.grid, grid => grid.takes(color, cell_of(grid, point)))
     }
@@ -403,6 +407,7 @@ impl Board {
     }
 
     /// Adds what [`Board::packed`] returns to a list.
+    #[inline]
     pub(crate) fn pack_into(&self, words: &mut Vec<u64>) {
         on_grid!(&self.grid, grid => {
             for color in Color::ALL {

@@ -320,7 +320,16 @@ impl Game {
     /// Where long cycles end the game by a ruling ([`Rules::repetition`]), a balanced one may be
     /// closed. Once play was resumed for a dispute, superko always holds, also where only the
     /// simple ko is forbidden otherwise (rule article B-20.2).
+    #[inline]
     fn repeats(&self, color: Color, point: Point) -> Option<usize> {
+        // Most moves add a stone to more than there ever were: they need no closer look.
+        let more = !self.history.reached(self.history.count() + 1);
+        if more && !self.board.takes(color, point) { None } else { self.repeated(color, point) }
+    }
+
+    /// As [`Game::repeats`], for a move after which there are no more stones than there were before.
+    #[inline(never)]
+    fn repeated(&self, color: Color, point: Point) -> Option<usize> {
         let forbid = self.rules.repetition == Repetition::Forbid;
         let disputed = self.is_disputed();
         let to_move = match self.rules.ko {
@@ -328,14 +337,8 @@ impl Game {
             KoRule::Situational => Some(color.other()),
             KoRule::Simple | KoRule::Positional => None,
         };
-        if !self.history.reached(self.history.count() + 1) && !self.board.takes(color, point) {
-            return None;
-        }
         let After { key, taken, suicide } = self.board.after(color, point);
         let count = self.history.count() + 1 - taken;
-        if !self.history.reached(count) {
-            return None;
-        }
         let stones = || {
             let mut after = self.board.clone();
             after.place(color, point);

@@ -448,11 +448,10 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     /// Whether a move that [`Grid::check`] allows takes something off.
     #[inline]
     pub(crate) fn takes(&self, color: Color, at: usize) -> bool {
-        empty_sides(self.around[at]) == 0 && self.after(color, at).suicide
-            || self
-                .neighbors_of(color.other(), at)
-                .into_iter()
-                .any(|other| self.is_last_liberty(self.ids[other], at))
+        let others = self.neighbors_of(color.other(), at);
+        let open = empty_sides(self.around[at]) > 0;
+        others.into_iter().any(|other| self.is_last_liberty(self.ids[other], at))
+            || !open && self.after(color, at).suicide
     }
 
     /// The position after a move that [`Grid::check`] allows.
