@@ -7,7 +7,7 @@ mod naive;
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use tengen_rules::{Board, Color, playout};
+use tengen_rules::{Board, Color, PointSet, playout};
 
 use crate::common::{board_of, difference, grid_of, size};
 use crate::naive::{NaiveGame, Repeats, Side};
@@ -31,6 +31,10 @@ fn a_playout_ends_when_only_own_eyes_and_forbidden_points_are_left() {
                 continue;
             }
             ended += 1;
+            let counted = tengen_rules::count(&board, &PointSet::new(), &PointSet::new());
+            let area = |color| counted.surrounded(color).cast_signed();
+            let expected = area(Color::Black) - area(Color::White);
+            assert_eq!(playout::margin(&board), expected, "{board:?}");
             let naive = NaiveGame::from_grid(grid, Side::Black, Repeats::Simple, false);
             assert_eq!(difference(&board, &naive), None, "{board:?}");
             // Who passed last had nothing left to play; the other perhaps one ko that was forbidden.

@@ -77,8 +77,10 @@ Examples:
 
 A playout is a game of uniform random legal moves from the empty board that fill no own one-point \
 eye, without suicide, with simple ko, to two passes: 111, 219.5 and 455.5 moves on average on 9x9, \
-13x13 and 19x19. Figures are medians of seven rounds. A CPU-second is a second of one processor's \
-work; with several threads their times are added.
+13x13 and 19x19. Moves of game records are those of the board alone, without superko. \
+Figures are medians of seven rounds; JSON has the least and the most per CPU-second as well. \
+A CPU-second is a second of one processor's work; with several threads their times are added. \
+With --threads 1, or on one processor, each size has one entry instead of two.
 
 Exit codes: 0 when it is done; 2 for wrong usage, or if a thread cannot be started.";
 

@@ -44,13 +44,21 @@ fn every_size_and_number_of_threads_is_measured_and_playouts_last_as_long_as_the
         let tolerance = 5.0 * deviation / (count as f64).sqrt() + mean / 1000.0;
         let moves = entry["moves_per_playout"].as_f64().unwrap();
         assert!((moves - mean).abs() < tolerance, "{entry}: expected {mean} +- {tolerance}");
-        assert!(entry["playouts_per_cpu_second"].as_f64().unwrap() > 0.0, "{entry}");
-        assert!(entry["playouts_per_second"].as_f64().unwrap() > 0.0, "{entry}");
+        assert_rates(entry, "playouts");
     }
     for entry in report["moves"].as_array().unwrap() {
-        assert!(entry["moves_per_cpu_second"].as_f64().unwrap() > 0.0, "{entry}");
-        assert!(entry["moves_per_second"].as_f64().unwrap() > 0.0, "{entry}");
+        assert_rates(entry, "moves");
     }
+}
+
+/// The figures of an entry are there, and those of processor time in order.
+fn assert_rates(entry: &Value, kind: &str) {
+    let rate = |key: String| entry[&key].as_f64().unwrap_or_else(|| panic!("{key}: {entry}"));
+    let median = rate(format!("{kind}_per_cpu_second"));
+    let least = rate(format!("least_{kind}_per_cpu_second"));
+    let most = rate(format!("most_{kind}_per_cpu_second"));
+    assert!(0.0 < least && least <= median && median <= most, "{entry}");
+    assert!(rate(format!("{kind}_per_second")) > 0.0, "{entry}");
 }
 
 #[test]
@@ -60,28 +68,44 @@ fn all_processors_are_used_unless_the_flags_say_otherwise() {
     threads.dedup();
     let expected: Vec<_> =
         [9, 13, 19].iter().flat_map(|&size| threads.iter().map(move |&n| (size, n))).collect();
-    let report = json(&["--seconds", "0.01", "--format", "json"]);
+    let report = json(&["--seconds", "0.05", "--format", "json"]);
     assert_eq!(keys(&report["playouts"]), expected);
     assert_eq!(report["threads"], all);
-    let report = json(&["--seconds", "0.01", "--threads", "1", "--format", "json"]);
+    let report = json(&["--seconds", "0.05", "--threads", "1", "--format", "json"]);
     assert_eq!(keys(&report["playouts"]), [(9, 1), (13, 1), (19, 1)]);
 }
 
 #[test]
 fn tables_are_the_default() {
-    let output = bench(&["--seconds", "0.01", "--threads", "3"]);
+    let output = bench(&["--seconds", "0.05", "--threads", "3"]);
     let text = String::from_utf8(output.stdout).expect("text");
     let rows = text.lines().filter(|line| line.starts_with("    9        3 ")).count();
     assert_eq!(rows, 2, "one of playouts and one of moves:\n{text}");
 }
 
+/// Stacks of 32 TiB: a few fit into the addresses of a process, sixteen do not.
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+#[test]
+fn threads_that_could_be_started_do_not_wait_for_one_that_could_not() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
+    command.env("RUST_MIN_STACK", (1_u64 << 45).to_string());
+    command.args(["bench", "--seconds", "0.05", "--threads", "16"]);
+    let output = command.output().expect("the program starts");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let stderr = String::from_utf8(output.stderr).expect("text");
+    assert!(stderr.contains("cannot start so many threads"), "{stderr}");
+    assert!(output.stdout.is_empty());
+}
+
 #[test]
 fn wrong_flags_are_refused() {
     for (flags, complaint) in [
-        (["--seconds", "0"], "more than 0"),
-        (["--seconds", "nan"], "more than 0"),
+        (["--seconds", "0"], "at least 0.05"),
+        (["--seconds", "0.049"], "at least 0.05"),
+        (["--seconds", "nan"], "at least 0.05"),
         (["--seconds", "1e300"], "at most 3600"),
-        (["--threads", "0"], "--threads"),
+        (["--threads", "0"], "at least 1"),
+        (["--threads", "18446744073709551615"], "at most 4096"),
         (["--format", "xml"], "--format"),
     ] {
         let output = bench(&flags);

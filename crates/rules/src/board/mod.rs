@@ -223,7 +223,8 @@ impl Board {
         });
     }
 
-    /// Zobrist key of the stones: equal positions have equal keys.
+    /// Zobrist key of the stones: equal positions have equal keys. Whose turn it is and a ko are not
+    /// part of it.
     #[inline]
     pub fn key(&self) -> u64 {
         on_grid!(&self.grid, grid => grid.key())
@@ -422,6 +423,11 @@ impl Board {
     pub fn is_true_eye(&self, color: Color, point: Point) -> bool {
         self.is_empty_at(point)
             && on_grid!(&self.grid, grid => grid.is_true_eye(color, cell_of(grid, point)))
+    }
+
+    /// See [`playout::margin`](crate::playout::margin).
+    pub(crate) fn margin(&self) -> i32 {
+        on_grid!(&self.grid, grid => grid.margin())
     }
 
     /// Plays uniform random moves; see [`playout`](crate::playout).

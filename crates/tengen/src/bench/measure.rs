@@ -1,5 +1,6 @@
 //! Measuring with one thread and with all, in turn.
 
+use std::sync::{Barrier, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -28,6 +29,10 @@ pub(super) struct Outcome {
     pub(super) done: Done,
     /// Playouts or moves of a second of processor time, the median over the rounds.
     pub(super) per_cpu_second: f64,
+    /// The same of the slowest round.
+    pub(super) least_per_cpu_second: f64,
+    /// The same of the fastest round.
+    pub(super) most_per_cpu_second: f64,
     /// Playouts or moves of a second on the wall, by all threads together; the median.
     pub(super) per_second: f64,
 }
@@ -46,8 +51,18 @@ struct Turn {
     done: Done,
     /// Processor time, the sum over the threads.
     cpu: Duration,
-    /// Time on the wall, that of the thread that took longest.
+    /// Time on the wall, from the first start to the last end.
     wall: Duration,
+}
+
+/// Where the threads of a turn wait for each other.
+struct Gate {
+    /// Whether all threads could be started.
+    is_complete: OnceLock<bool>,
+    /// All have warmed up.
+    barrier: Barrier,
+    /// When the first thread began.
+    start: OnceLock<Instant>,
 }
 
 /// Measures everything with one thread and with `all`, in `time` altogether.
@@ -84,21 +99,32 @@ impl Cell {
         seeds: &[u64],
     ) -> anyhow::Result<Turn> {
         let side = self.side;
-        let work = |seed: u64| match self.kind {
-            Kind::Playouts => timed(Playouts::new(side, seed), time),
-            Kind::Moves => {
-                let games = games.iter().find(|(of, _)| *of == side);
-                timed(Replays::new(side, &games.expect("each side has records").1), time)
+        let gate = Gate {
+            is_complete: OnceLock::new(),
+            barrier: Barrier::new(seeds.len()),
+            start: OnceLock::new(),
+        };
+        let work = |seed: u64| {
+            // Without this a missing thread would leave the others at the barrier for good.
+            if !gate.is_complete.wait() {
+                return Turn::default();
+            }
+            match self.kind {
+                Kind::Playouts => timed(Playouts::new(side, seed), time, &gate),
+                Kind::Moves => {
+                    let games = games.iter().find(|(of, _)| *of == side);
+                    let games = &games.expect("each side has records").1;
+                    timed(Replays::new(side, games), time, &gate)
+                }
             }
         };
+        let work = &work;
         thread::scope(|scope| {
-            let mut handles = Vec::new();
-            for &seed in seeds {
-                let spawned = thread::Builder::new().spawn_scoped(scope, move || work(seed));
-                handles.push(spawned.context("cannot start so many threads")?);
-            }
+            let spawn = |&seed| thread::Builder::new().spawn_scoped(scope, move || work(seed));
+            let handles: Result<Vec<_>, _> = seeds.iter().map(spawn).collect();
+            gate.is_complete.set(handles.is_ok()).expect("nobody else sets it");
             let mut sum = Turn::default();
-            for handle in handles {
+            for handle in handles.context("cannot start so many threads")? {
                 let turn = handle.join().expect("no thread panics");
                 sum.done += turn.done;
                 sum.cpu += turn.cpu;
@@ -113,22 +139,24 @@ impl Cell {
         for turn in &self.rounds {
             done += turn.done;
         }
-        let rate = |time: fn(&Turn) -> Duration| {
-            let mut rates: Vec<f64> = self
-                .rounds
-                .iter()
-                .map(|turn| self.kind.count(turn.done) as f64 / time(turn).as_secs_f64())
-                .collect();
+        // From the slowest round to the fastest.
+        let rates = |time: fn(&Turn) -> Duration| {
+            let rate = |turn: &Turn| self.kind.count(turn.done) as f64 / time(turn).as_secs_f64();
+            let mut rates: Vec<f64> = self.rounds.iter().map(rate).collect();
             rates.sort_by(f64::total_cmp);
-            rates[rates.len() / 2]
+            rates
         };
+        let cpu = rates(|turn| turn.cpu);
+        let wall = rates(|turn| turn.wall);
         Outcome {
             kind: self.kind,
             side: self.side,
             threads: self.threads,
             done,
-            per_cpu_second: rate(|turn| turn.cpu),
-            per_second: rate(|turn| turn.wall),
+            per_cpu_second: cpu[cpu.len() / 2],
+            least_per_cpu_second: cpu[0],
+            most_per_cpu_second: cpu[cpu.len() - 1],
+            per_second: wall[wall.len() / 2],
         }
     }
 }
@@ -143,16 +171,18 @@ impl Kind {
     }
 }
 
-/// Works for some time in this thread, after a batch that does not count.
-fn timed(mut worker: impl Worker, time: Duration) -> Turn {
+/// Works in this thread, after a batch that does not count, until the time of the turn is over.
+fn timed(mut worker: impl Worker, time: Duration, gate: &Gate) -> Turn {
     worker.batch();
-    let (cpu, wall) = (cpu_time(), Instant::now());
+    gate.barrier.wait();
+    let start = gate.start.get_or_init(Instant::now);
+    let cpu = cpu_time();
     let mut done = Done::default();
     loop {
         done += worker.batch();
-        if wall.elapsed() >= time {
-            let cpu = cpu_time().saturating_sub(cpu);
-            return Turn { done, cpu, wall: wall.elapsed() };
+        let wall = start.elapsed();
+        if wall >= time {
+            return Turn { done, cpu: cpu_time().saturating_sub(cpu), wall };
         }
     }
 }

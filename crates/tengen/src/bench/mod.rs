@@ -21,8 +21,9 @@ pub(crate) struct BenchFlags {
     /// About how long to measure, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
     seconds: Duration,
-    /// Number of threads to measure beside one [default: one for each processor].
-    #[arg(long, value_name = "NUMBER")]
+    /// Number of threads to measure beside one [default: one for each processor]. If it is one, each
+    /// size has one entry.
+    #[arg(long, value_name = "NUMBER", value_parser = threads)]
     threads: Option<NonZeroUsize>,
     /// Seed of the playouts.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
@@ -40,13 +41,25 @@ enum Format {
     Json,
 }
 
+/// The shortest time that can be asked for, in seconds; below it a turn would be over before a
+/// thread has done more than a few playouts.
+const SHORTEST: f64 = 0.05;
+
 /// The longest time that can be asked for, in seconds.
 const LONGEST: f64 = 3600.0;
 
+/// The largest number of threads that can be asked for.
+const MOST_THREADS: usize = 4096;
+
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= LONGEST);
+    let seconds = text.parse().ok().filter(|seconds| (SHORTEST..=LONGEST).contains(seconds));
     let seconds = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| format!("expected more than 0 and at most {LONGEST} seconds"))
+    seconds.ok_or_else(|| format!("expected at least {SHORTEST} and at most {LONGEST} seconds"))
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
+    threads.ok_or_else(|| format!("expected a number, at least 1 and at most {MOST_THREADS}"))
 }
 
 /// Measures and reports.

@@ -44,6 +44,10 @@ struct PlayoutRow {
     threads: usize,
     playouts: u64,
     playouts_per_cpu_second: f64,
+    /// Of the slowest round; the figure above is the median.
+    least_playouts_per_cpu_second: f64,
+    /// Of the fastest round.
+    most_playouts_per_cpu_second: f64,
     playouts_per_second: f64,
     moves_per_playout: f64,
 }
@@ -53,6 +57,10 @@ struct MoveRow {
     size: u8,
     threads: usize,
     moves_per_cpu_second: f64,
+    /// Of the slowest round; the figure above is the median.
+    least_moves_per_cpu_second: f64,
+    /// Of the fastest round.
+    most_moves_per_cpu_second: f64,
     moves_per_second: f64,
 }
 
@@ -68,6 +76,8 @@ impl Report {
             threads: outcome.threads,
             playouts: outcome.done.playouts,
             playouts_per_cpu_second: rounded(outcome.per_cpu_second),
+            least_playouts_per_cpu_second: rounded(outcome.least_per_cpu_second),
+            most_playouts_per_cpu_second: rounded(outcome.most_per_cpu_second),
             playouts_per_second: rounded(outcome.per_second),
             moves_per_playout: rounded(outcome.moves_per_playout()),
         });
@@ -75,6 +85,8 @@ impl Report {
             size: outcome.side,
             threads: outcome.threads,
             moves_per_cpu_second: rounded(outcome.per_cpu_second),
+            least_moves_per_cpu_second: rounded(outcome.least_per_cpu_second),
+            most_moves_per_cpu_second: rounded(outcome.most_per_cpu_second),
             moves_per_second: rounded(outcome.per_second),
         });
         let features = features();
@@ -133,12 +145,12 @@ impl Report {
         line(
             "\nPlayouts: uniform random legal moves that fill no own one-point eye, without suicide,",
         );
-        line("with simple ko, to two passes; hash and exact liberties are kept");
+        line("with simple ko, to two passes; hash kept, exact liberties at any time");
         line(" size  threads  per CPU-second    per second  moves each");
         for outcome in self.of(Kind::Playouts) {
             line(&format!("{}{:12.1}", outcome.row(), outcome.moves_per_playout()));
         }
-        line("\nMoves of game records, checked and played");
+        line("\nMoves of game records, checked and played: the board alone, without superko");
         line(" size  threads  per CPU-second    per second");
         for outcome in self.of(Kind::Moves) {
             line(&outcome.row());

@@ -15,15 +15,15 @@
 
 mod around;
 mod chains;
+mod layout;
 mod playout;
 #[cfg(test)]
 mod tests;
 
-use self::around::{Around, Steps, empty_sides};
+use self::around::{Around, empty_sides};
 pub(crate) use self::chains::Trace;
 use crate::board::bits::Bits;
 use crate::board::table::{Access, Direct, Table};
-use crate::board::zobrist::stone_key;
 use crate::color::Color;
 use crate::illegal::IllegalMove;
 use crate::point::Point;
@@ -133,156 +133,6 @@ pub(crate) struct Grid<const STRIDE: usize, const CELLS: usize, const WORDS: usi
 impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     Grid<STRIDE, CELLS, WORDS, A>
 {
-    /// Zobrist keys by color and cell.
-    const KEYS: &'static [Table<u64, CELLS, A>; 2] = &{
-        let mut keys = [[0; CELLS]; 2];
-        let mut at = 0;
-        while at < CELLS {
-            let (col, row) = (at % STRIDE, at / STRIDE);
-            if col >= 1 && row >= 1 && row < STRIDE {
-                keys[0][at] = stone_key(Color::Black, col - 1, row - 1);
-                keys[1][at] = stone_key(Color::White, col - 1, row - 1);
-            }
-            at += 1;
-        }
-        [Table::new(keys[0]), Table::new(keys[1])]
-    };
-
-    /// The points beside each cell, as far as the capacity goes.
-    const NEAR: &'static Table<Bits<WORDS>, CELLS, A> = &{
-        let mut near = [Bits::EMPTY; CELLS];
-        let mut at = STRIDE + 1;
-        while at < STRIDE * STRIDE {
-            let neighbors = Self::neighbors(at);
-            let mut side = 0;
-            while side < 4 && !at.is_multiple_of(STRIDE) {
-                let neighbor = neighbors[side];
-                let (col, row) = (neighbor % STRIDE, neighbor / STRIDE);
-                if col >= 1 && row >= 1 && row < STRIDE {
-                    near[at] = near[at].with(Self::bit(neighbor));
-                }
-                side += 1;
-            }
-            at += 1;
-        }
-        Table::new(near)
-    };
-
-    /// Steps to the neighbors of each color.
-    const STEPS: &'static [Steps; 2] =
-        &[around::steps(Color::Black, STRIDE), around::steps(Color::White, STRIDE)];
-
-    /// Nothing but walls, to be copied: that is faster than to fill a grid.
-    const WALLS: &'static Self = &{
-        assert!(CELLS == STRIDE * (STRIDE + 1) + 1 && CELLS <= PLENTY as usize);
-        assert!(Self::bit(STRIDE * STRIDE - 1) < WORDS * 64 && STRIDE < i8::MAX as usize);
-        let Ok(size) = Size::square(1) else { panic!("a size") };
-        let mut free = [0; CELLS];
-        let mut pseudo = [-1; CELLS];
-        let count = CELLS - FIRST_CHAIN as usize;
-        let mut at = 0;
-        while at < count {
-            free[at] = short(CELLS - 1 - at);
-            at += 1;
-        }
-        pseudo[NO_CHAIN as usize] = PLENTY;
-        pseudo[RIM as usize] = PLENTY;
-        Self {
-            size,
-            ko: 0,
-            key: 0,
-            empty: Bits::EMPTY,
-            stones: [Bits::EMPTY; 2],
-            cells: Table::new([Cell::Wall; CELLS]),
-            around: Table::new([0; CELLS]),
-            ids: Table::new([RIM; CELLS]),
-            next: Table::new([0; CELLS]),
-            pseudo: Table::new(pseudo),
-            free: Table::new(free),
-            free_count: short(count),
-            unused: FIRST_CHAIN,
-            chains: Table::new([Chain::NONE; CELLS]),
-        }
-    };
-
-    /// The empty board of full size, to be copied.
-    const SQUARE: &'static Self = &{
-        let mut cells = [Cell::Wall; CELLS];
-        let mut ids = [RIM; CELLS];
-        let mut around = [0; CELLS];
-        let mut empty = Bits::EMPTY;
-        let mut at = STRIDE + 1;
-        while at < STRIDE * STRIDE {
-            if !at.is_multiple_of(STRIDE) {
-                cells[at] = Cell::Empty;
-                ids[at] = NO_CHAIN;
-                empty = empty.with(Self::bit(at));
-                let neighbors = Self::neighbors(at);
-                let mut side = 0;
-                while side < 4 {
-                    let (col, row) = (neighbors[side] % STRIDE, neighbors[side] / STRIDE);
-                    if col == 0 || row == 0 || row == STRIDE {
-                        around[at] |= (Cell::Wall as u8) << (2 * side);
-                    }
-                    side += 1;
-                }
-            }
-            at += 1;
-        }
-        #[expect(clippy::cast_possible_truncation, reason = "at most 25")]
-        let Ok(size) = Size::square((STRIDE - 1) as u8) else { panic!("a size") };
-        let (cells, around, ids) = (Table::new(cells), Table::new(around), Table::new(ids));
-        Self { size, empty, cells, around, ids, ..*Self::WALLS }
-    };
-
-    /// The empty board. `size` must fit: each side is less than `STRIDE`.
-    #[expect(
-        clippy::unnecessary_box_returns,
-        reason = "a grid is too large to be copied once more"
-    )]
-    pub(crate) fn new(size: Size) -> Box<Self> {
-        debug_assert!(usize::from(size.width().max(size.height())) < STRIDE);
-        if size == Self::SQUARE.size {
-            return Box::new(*Self::SQUARE);
-        }
-        let mut grid = Box::new(*Self::WALLS);
-        grid.size = size;
-        for at in size.points().map(Self::cell) {
-            grid.cells[at] = Cell::Empty;
-            grid.ids[at] = NO_CHAIN;
-            grid.empty.insert::<A>(Self::bit(at));
-        }
-        for at in size.points().map(Self::cell) {
-            for (side, neighbor) in Self::neighbors(at).into_iter().enumerate() {
-                grid.around[at] |= (grid.cells[neighbor] as u8) << (2 * side);
-            }
-        }
-        grid
-    }
-
-    /// Becomes a copy of another grid; only the chains that it has are copied.
-    pub(crate) fn copy_from(&mut self, from: &Self) {
-        let (old, new) = (usize::from(self.unused), usize::from(from.unused));
-        self.size = from.size;
-        self.ko = from.ko;
-        self.key = from.key;
-        self.empty = from.empty;
-        self.stones = from.stones;
-        self.cells = from.cells;
-        self.around = from.around;
-        self.ids = from.ids;
-        self.next = from.next;
-        self.pseudo = from.pseudo;
-        self.free = from.free;
-        self.free_count = from.free_count;
-        self.unused = from.unused;
-        let chains = self.chains.items_mut();
-        chains[..new].copy_from_slice(&from.chains.items()[..new]);
-        if let Some(rest) = chains.get_mut(new..old) {
-            rest.fill(Chain::NONE);
-        }
-    }
-
     #[inline]
     pub(crate) fn cell(point: Point) -> usize {
         (usize::from(point.row()) + 1) * STRIDE + usize::from(point.col()) + 1
@@ -500,6 +350,18 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     pub(crate) fn is_true_eye(&self, color: Color, at: usize) -> bool {
         let owner = around::surrounded_by(self.around[at]);
         owner & Cell::of(color) as u8 != 0 && self.has_true_corners(owner, at)
+    }
+
+    /// Stones and empty points with none but own stones beside them, Black's less White's.
+    pub(crate) fn margin(&self) -> i32 {
+        let stones = |color| self.stones(color).len().cast_signed();
+        let owned = |at| match around::surrounded_by(self.around[at]) {
+            1 => 1,
+            2 => -1,
+            _ => 0,
+        };
+        let eyes: i32 = Self::cells_of(self.empty).map(owned).sum();
+        stones(Color::Black) - stones(Color::White) + eyes
     }
 
     /// Whether a point that is surrounded by `owner`, as [`Cell`] numbers it, is a true eye.
