@@ -68,7 +68,7 @@ impl History {
 
     /// Makes room for so many further positions.
     pub(crate) fn reserve(&mut self, positions: usize) {
-        self.stones.reserve(positions * self.words);
+        self.stones.reserve(positions.saturating_mul(self.words));
         self.positions.reserve(positions);
     }
 

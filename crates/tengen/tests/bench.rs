@@ -83,14 +83,21 @@ fn tables_are_the_default() {
     assert_eq!(rows, 2, "one of playouts and one of moves:\n{text}");
 }
 
-/// Stacks of 32 TiB: a few fit into the addresses of a process, sixteen do not.
+/// Stacks of 1 GiB: into 8 GiB of addresses two fit, sixteen do not.
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 #[test]
 fn threads_that_could_be_started_do_not_wait_for_one_that_could_not() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
-    command.env("RUST_MIN_STACK", (1_u64 << 45).to_string());
-    command.args(["bench", "--seconds", "0.05", "--threads", "16"]);
-    let output = command.output().expect("the program starts");
+    let limited = |threads| {
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -v 8388608 && exec \"$@\"", "sh"]);
+        command.arg(env!("CARGO_BIN_EXE_tengen"));
+        command.args(["bench", "--seconds", "0.05", "--threads", threads]);
+        command.env("RUST_MIN_STACK", (1_u64 << 30).to_string());
+        command.output().expect("the shell starts")
+    };
+    let output = limited("2");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let output = limited("16");
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     let stderr = String::from_utf8(output.stderr).expect("text");
     assert!(stderr.contains("cannot start so many threads"), "{stderr}");

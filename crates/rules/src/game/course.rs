@@ -167,10 +167,10 @@ impl Game {
             Repetition::Replay => Outcome::Replay,
         };
         let closed = self.repetition().is_some_and(|repeated| repeated.balanced);
-        let holds = closed
-            && !self.is_disputed()
-            && !self.since_last_turn().any(|event| *event == Event::Continued);
-        holds.then_some(ruling)
+        let mut since = self.log.iter().rev().take_while(|event| event.turn().is_none());
+        let continued =
+            since.any(|event| matches!(event, Event::Continued | Event::Resumed { .. }));
+        (closed && !self.is_disputed() && !continued).then_some(ruling)
     }
 
     /// Whether the last move brought back a position with the same side to move, under whatever

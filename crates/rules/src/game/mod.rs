@@ -119,7 +119,8 @@ impl Game {
         game
     }
 
-    /// Makes room for so many further turns, for whoever knows how many will come.
+    /// Makes room for so many further turns, for whoever knows how many will come; as
+    /// [`Vec::reserve`] does, it panics or ends the program where there is not so much memory.
     pub fn reserve(&mut self, turns: usize) {
         self.log.reserve(turns);
         self.turns.reserve(turns);
