@@ -83,7 +83,7 @@ fn by_area(rounds: Rounds) -> Vec<Sample> {
     let mut contenders = Vec::new();
     for side in SIDES {
         let size = Size::square(side).expect("a board size");
-        samples.push((size.area(), "a playout under simple ko"));
+        samples.push((size.area(), "a move of a playout"));
         contenders.push(playouts(size));
         samples.push((size.area(), "Game::play under positional superko"));
         contenders.push(games(side, size.area()));
