@@ -50,68 +50,72 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     pub(super) const STEPS: &'static [Steps; 2] =
         &[around::steps(Color::Black, STRIDE), around::steps(Color::White, STRIDE)];
 
-    /// Nothing but walls, to be copied: that is faster than to fill a grid.
-    pub(super) const WALLS: &'static Self = &{
-        assert!(CELLS == STRIDE * (STRIDE + 1) + 1 && CELLS <= PLENTY as usize);
-        assert!(Self::bit(STRIDE * STRIDE - 1) < WORDS * 64 && STRIDE < i8::MAX as usize);
-        let Ok(size) = Size::square(1) else { panic!("a size") };
-        let mut free = [0; CELLS];
-        let mut pseudo = [-1; CELLS];
-        let count = CELLS - FIRST_CHAIN as usize;
-        let mut at = 0;
-        while at < count {
-            free[at] = short(CELLS - 1 - at);
+    /// The empty board of full size, to be copied: that is faster than to make it.
+    const SQUARE: &'static Self = &{
+        #[expect(clippy::cast_possible_truncation, reason = "at most 25")]
+        let Ok(size) = Size::square((STRIDE - 1) as u8) else { panic!("a size") };
+        Self::empty(size)
+    };
+
+    /// The empty board.
+    const fn empty(size: Size) -> Self {
+        const {
+            assert!(CELLS == STRIDE * (STRIDE + 1) + 1 && CELLS <= PLENTY as usize);
+            assert!(Self::bit(STRIDE * STRIDE - 1) < WORDS * 64 && STRIDE < i8::MAX as usize);
+        }
+        let mut cells = [Cell::Wall; CELLS];
+        let mut ids = [RIM; CELLS];
+        let mut empty = Bits::EMPTY;
+        let mut row = 0;
+        while row < size.height() as usize {
+            let mut col = 0;
+            while col < size.width() as usize {
+                let at = (row + 1) * STRIDE + col + 1;
+                cells[at] = Cell::Empty;
+                ids[at] = NO_CHAIN;
+                empty = empty.with(Self::bit(at));
+                col += 1;
+            }
+            row += 1;
+        }
+        let mut around = [0; CELLS];
+        let mut at = STRIDE + 1;
+        while at < STRIDE * STRIDE {
+            let neighbors = Self::neighbors(at);
+            let mut side = 0;
+            while side < 4 && matches!(cells[at], Cell::Empty) {
+                around[at] |= (cells[neighbors[side]] as u8) << (2 * side);
+                side += 1;
+            }
             at += 1;
         }
+        let mut pseudo = [-1; CELLS];
         pseudo[NO_CHAIN as usize] = PLENTY;
         pseudo[RIM as usize] = PLENTY;
+        let mut free = [0; CELLS];
+        let free_count = CELLS - FIRST_CHAIN as usize;
+        let mut place = 0;
+        while place < free_count {
+            free[place] = short(CELLS - 1 - place);
+            place += 1;
+        }
         Self {
             size,
             ko: 0,
             key: 0,
-            empty: Bits::EMPTY,
+            empty,
             stones: [Bits::EMPTY; 2],
-            cells: Table::new([Cell::Wall; CELLS]),
-            around: Table::new([0; CELLS]),
-            ids: Table::new([RIM; CELLS]),
+            cells: Table::new(cells),
+            around: Table::new(around),
+            ids: Table::new(ids),
             next: Table::new([0; CELLS]),
             pseudo: Table::new(pseudo),
             free: Table::new(free),
-            free_count: short(count),
+            free_count: short(free_count),
             unused: FIRST_CHAIN,
             chains: Table::new([Chain::NONE; CELLS]),
         }
-    };
-
-    /// The empty board of full size, to be copied.
-    const SQUARE: &'static Self = &{
-        let mut cells = [Cell::Wall; CELLS];
-        let mut ids = [RIM; CELLS];
-        let mut around = [0; CELLS];
-        let mut empty = Bits::EMPTY;
-        let mut at = STRIDE + 1;
-        while at < STRIDE * STRIDE {
-            if !at.is_multiple_of(STRIDE) {
-                cells[at] = Cell::Empty;
-                ids[at] = NO_CHAIN;
-                empty = empty.with(Self::bit(at));
-                let neighbors = Self::neighbors(at);
-                let mut side = 0;
-                while side < 4 {
-                    let (col, row) = (neighbors[side] % STRIDE, neighbors[side] / STRIDE);
-                    if col == 0 || row == 0 || row == STRIDE {
-                        around[at] |= (Cell::Wall as u8) << (2 * side);
-                    }
-                    side += 1;
-                }
-            }
-            at += 1;
-        }
-        #[expect(clippy::cast_possible_truncation, reason = "at most 25")]
-        let Ok(size) = Size::square((STRIDE - 1) as u8) else { panic!("a size") };
-        let (cells, around, ids) = (Table::new(cells), Table::new(around), Table::new(ids));
-        Self { size, empty, cells, around, ids, ..*Self::WALLS }
-    };
+    }
 
     /// The empty board. `size` must fit: each side is less than `STRIDE`.
     #[expect(
@@ -121,21 +125,10 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
     pub(crate) fn new(size: Size) -> Box<Self> {
         debug_assert!(usize::from(size.width().max(size.height())) < STRIDE);
         if size == Self::SQUARE.size {
-            return Box::new(*Self::SQUARE);
+            Box::new(*Self::SQUARE)
+        } else {
+            Box::new(Self::empty(size))
         }
-        let mut grid = Box::new(*Self::WALLS);
-        grid.size = size;
-        for at in size.points().map(Self::cell) {
-            grid.cells[at] = Cell::Empty;
-            grid.ids[at] = NO_CHAIN;
-            grid.empty.insert::<A>(Self::bit(at));
-        }
-        for at in size.points().map(Self::cell) {
-            for (side, neighbor) in Self::neighbors(at).into_iter().enumerate() {
-                grid.around[at] |= (grid.cells[neighbor] as u8) << (2 * side);
-            }
-        }
-        grid
     }
 
     /// Becomes a copy of another grid; only the chains that it has are copied.

@@ -201,7 +201,7 @@ fn compare<const S: usize, const C: usize, const W: usize>(
     }
     assert_eq!(direct.picture(), start);
     assert_eq!(direct.grid.key(), 0);
-    assert_eq!(direct.grid.free_count, Grid::<S, C, W, Direct>::WALLS.free_count);
+    assert_eq!(direct.grid.free_count, Grid::<S, C, W, Direct>::new(size).free_count);
 }
 
 proptest! {
