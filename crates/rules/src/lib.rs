@@ -35,8 +35,9 @@
 //! # Speed
 //!
 //! [`Board`] gives the exact liberties of a chain at any time without keeping them: they cost a
-//! playout at most a twentieth, and a question a few nanoseconds. A move, a repetition and an undo take the same
-//! time however long the game is. `Board::clone_from` copies in place only what the position has.
+//! playout at most a twentieth, and a question some ten nanoseconds. A move, a repetition and an
+//! undo take the same time however long the game is. `Board::clone_from` copies in place only what
+//! the position has.
 //! Figures and their commands are in `docs/performance.md`.
 //!
 //! # Versions

@@ -1,10 +1,10 @@
 //! Arrays whose indices are known to be right.
 //!
 //! The hot path of the board reads a few dozen array elements for each move. Checking every index
-//! costs about a tenth of the speed of playouts (decision record 10), and all of them are right by how a grid
-//! is built, so a [`Table`] in [`Direct`] access does not check them. This file holds all `unsafe`
-//! code of the crate. [`Checked`] access is its safe twin: tests run whole games and playouts on
-//! grids of both kinds and compare them, and debug builds check every index of both.
+//! costs about a tenth of the speed of playouts (decision record 10), and all of them are right by
+//! how a grid is built, so a [`Table`] in [`Direct`] access does not check them. This file holds all
+//! `unsafe` code of the crate. `Checked` access is its safe twin: tests run whole games and playouts
+//! on grids of both kinds and compare them, and debug builds check every index of both.
 
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
