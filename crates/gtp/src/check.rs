@@ -2,6 +2,8 @@
 
 use std::thread;
 
+use crate::client::{Assembly, Piece, Response};
+use crate::line::MAX_ID;
 use crate::{Answer, Args, Command, Context, End, Failure, Kind, Server};
 
 /// A reply as a client sees it.
@@ -91,6 +93,37 @@ pub fn check_framing(input: &[u8]) {
         Err(error) => panic!("{error} in the replies to {input:?}"),
     };
     assert_eq!(got, wanted.replies, "replies to {input:?}");
+}
+
+/// Puts any output together as the client does, and checks that it loses nothing: every line is in
+/// a reply, stray, or blank; and replies that are well framed are read as they are.
+///
+/// # Panics
+///
+/// If the client reads something else.
+pub fn check_client(output: &[u8]) {
+    let mut replies = Assembly::default();
+    let (mut whole, mut strays) = (Vec::new(), 0);
+    for line in output.split(|&byte| byte == b'\n') {
+        match replies.line(line) {
+            Piece::Whole(reply) => whole.push(reply),
+            Piece::Stray(text) => {
+                assert!(!text.trim().is_empty() && !text.starts_with(['=', '?']), "{text:?}");
+                strays += 1;
+            }
+            Piece::Part => {}
+        }
+    }
+    let Ok(blocks) = str::from_utf8(output).map_err(|_| String::new()).and_then(blocks) else {
+        return;
+    };
+    // Ids above the greatest one are clipped, and of several lines the first may be empty.
+    let same = |ok, id: Option<u32>, text: &str| {
+        (ok, id.map(|id| id.min(MAX_ID)), text.trim_start_matches('\n').to_owned())
+    };
+    let read = whole.iter().map(|reply: &Response| same(reply.ok, reply.id, &reply.text));
+    let sent = blocks.iter().map(|block| same(block.ok, block.id, &block.text));
+    assert!(read.eq(sent) && strays == 0, "{output:?} was read otherwise");
 }
 
 /// Commands that make framing hard.

@@ -1,5 +1,5 @@
-//! The Go Text Protocol (GTP, version 2) as text: what a line says, how a reply is framed, and a
-//! server that answers lines from a table of commands.
+//! The Go Text Protocol (GTP, version 2), both ends: what a line says, how a reply is framed, a
+//! server that answers lines from a table of commands, and a client of an engine.
 //!
 //! | type | knows | does not know |
 //! |---|---|---|
@@ -9,6 +9,7 @@
 //! | [`Command`], [`Entry`] | name, usage, help, handler, when it must stop | what it does |
 //! | [`Context`] | whether to stop now, how to stream lines | threads, pipes |
 //! | [`Server`] | queueing, order, flushing, interrupts, the end of input | the game |
+//! | [`Client`](client::Client) | a child process, its deadlines and its end | what to ask |
 //!
 //! The crate has no opinion on Go: it imports colors, points and moves from `tengen-rules` and
 //! nothing else.
@@ -60,6 +61,7 @@
 //! * [`line`](mod@line) cleans and parses one line; [`reply`] frames one reply: pure functions.
 //! * `args` and `failure` are the vocabulary of the handlers.
 //! * `command`, `context` and `builtin` are the command table; `reader` and `server` run it.
+//! * [`client`] is the other end: an engine as a child process.
 //! * [`check`] holds the checks shared by the property tests and the fuzz targets.
 //!
 //! Every line received and every reply sent is logged at trace level, unusual events at debug
@@ -68,6 +70,7 @@
 mod args;
 mod builtin;
 pub mod check;
+pub mod client;
 mod command;
 mod context;
 mod failure;

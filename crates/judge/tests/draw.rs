@@ -219,3 +219,60 @@ fn texts_of_pictures_are_escaped() {
     let title = "<b> & \"quotes\" 'too' 天元 \u{fffd}\u{fffd}\u{fffd} ";
     assert_eq!(lines, [title, "]]> &amp; --"]);
 }
+
+#[test]
+fn pictures_mark_right_wrong_and_forbidden_moves_and_what_a_question_is_about() {
+    let board = Board::new(Size::square(9).expect("a size"));
+    let points = |names: &str| -> PointSet {
+        names.split(' ').map(|name| name.parse().expect("a point")).collect()
+    };
+    let picture = Picture {
+        asked: points("A1"),
+        good: points("C3 D4 E5"),
+        bad: points("G7"),
+        // A point off the board is not drawn.
+        forbidden: points("G7 T19"),
+        ..Picture::new(&board)
+    };
+    let svg = draw::svg(&picture);
+    let document = roxmltree::Document::parse(&svg).expect("proper SVG");
+    let marks = ["asked", "good", "tick", "forbidden", "bad", "cross"];
+    let found = marks.map(|class| elements(&document, class));
+    assert_eq!(found, [1, 3, 4, 1, 1, 1], "{svg}");
+    let bad = document.descendants().find(|node| node.attribute("class") == Some("bad"));
+    let good = document.descendants().find(|node| node.attribute("class") == Some("good"));
+    let place = |node: Option<roxmltree::Node<'_, '_>>| {
+        let node = node.expect("it is drawn");
+        (number_of(node, "cx").expect("a place"), number_of(node, "cy").expect("a place"))
+    };
+    // The top row comes first: E5 is two columns to the left and two rows below G7.
+    let ((x, y), (left, below)) = (place(bad), place(good));
+    assert_eq!((x - left, below - y), (60.0, 60.0));
+}
+
+#[test]
+fn pictures_of_a_gallery_share_styles_and_empty_boards() {
+    let (small, large) = (Size::square(9).expect("a size"), Size::new(19, 13).expect("a size"));
+    let mut gallery = draw::Gallery::new();
+    let boards = [small, large, small].map(Board::new);
+    let pictures = boards.each_ref().map(|board| {
+        let mut picture = Picture::new(board);
+        picture.title = "a <b>".into();
+        gallery.draw(&picture)
+    });
+    let shared = gallery.shared();
+    let page = format!("<body>{}{shared}</body>", pictures.concat());
+    let document = roxmltree::Document::parse(&page).unwrap_or_else(|e| panic!("{e}\n{page}"));
+    assert_eq!(elements(&document, "goban"), 3 + 2);
+    assert_eq!(elements(&document, "grid"), 2);
+    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    assert_eq!(ids, ["goban-black", "goban-white", "goban-9x9", "goban-19x13"]);
+    let used = document.descendants().filter_map(|node| node.attribute("href"));
+    assert_eq!(used.collect::<Vec<_>>(), ["#goban-9x9", "#goban-19x13", "#goban-9x9"]);
+    let title = document.descendants().find(|node| node.has_tag_name("title"));
+    assert_eq!(title.and_then(|title| title.text()), Some("a <b>"));
+    let style = document.descendants().find(|node| node.has_tag_name("style"));
+    let rules = style.and_then(|style| style.text()).expect("a style").trim();
+    assert!(rules.lines().count() > 10);
+    assert!(rules.lines().all(|rule| rule.starts_with(".goban ")), "{rules}");
+}

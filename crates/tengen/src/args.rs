@@ -3,7 +3,11 @@
 use std::path::PathBuf;
 
 use crate::bench::BenchFlags;
+use crate::completions::CompletionsFlags;
+use crate::conform::ConformFlags;
+use crate::man::ManFlags;
 use crate::referee::RefereeFlags;
+use crate::regress::RegressFlags;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Parser};
 use log::LevelFilter;
@@ -37,9 +41,21 @@ pub(crate) enum Subcommand {
     /// Judges game records: illegal moves, the count, and whether the result is right.
     #[command(after_long_help = REFEREE_HOW_TO)]
     Referee(Box<RefereeFlags>),
+    /// Runs regression suites (.tst files) with an engine and reports which tests fail.
+    #[command(after_long_help = REGRESS_HOW_TO)]
+    Regress(Box<RegressFlags>),
+    /// Checks whether an engine keeps the protocol, and what clients and servers rely on.
+    #[command(after_long_help = CONFORM_HOW_TO)]
+    Conform(ConformFlags),
     /// Measures playouts and moves on this machine, with one thread and with all.
     #[command(after_long_help = BENCH_HOW_TO)]
     Bench(BenchFlags),
+    /// Writes the script by which a shell completes the command lines of this program.
+    #[command(after_long_help = COMPLETIONS_HOW_TO)]
+    Completions(CompletionsFlags),
+    /// Writes the pages of the manual, for man.
+    #[command(after_long_help = MAN_HOW_TO)]
+    Man(ManFlags),
 }
 
 const HOW_TO: &str = "\
@@ -68,6 +84,60 @@ Examples:
 
 Exit codes: 0 nothing to object to; 1 an illegal move, or a count that contradicts the record; \
 2 something could not be read, a picture could not be written, or wrong usage.";
+
+const REGRESS_HOW_TO: &str = "\
+Examples:
+  tengen regress gtp-tests/                            all suites below a folder, with this engine
+  tengen regress --engine 'gnugo --mode gtp' -j 4 *.tst
+  tengen regress -v --only 120,130 ladders.tst         two tests, with their verdicts
+  tengen regress --repeat 10 --engine 'tengen gtp --player random' nets.tst
+  tengen regress --format html --output report.html gtp-tests/
+  tengen regress --format json --output old.json gtp-tests/
+  tengen regress --compare old.json gtp-tests/         what changed since
+  tengen regress --update gtp-tests/                   marks * where tests fail, and only there
+
+A suite is a GTP script whose numbered commands are tests; the line after each has the right reply:
+  loadsgf positions/ladder.sgf
+  10 reg_genmove black
+  #? [D4|E5]
+[!D4] is any other reply; a * after the bracket expects a failure, a & only reports the reply.
+
+Exit codes: 0 everything as expected, or better; 1 an unexpected failure; 2 an engine crashed or \
+did not answer in time, a suite cannot be read or brought up to date, or wrong usage; 130 after \
+Ctrl-C, with a report on what was done.
+
+Environment: TENGEN_LOG=tengen_gtp=trace shows all commands and replies on standard error.";
+
+const CONFORM_HOW_TO: &str = "\
+Examples:
+  tengen conform                                   this engine
+  tengen conform --engine 'gnugo --mode gtp'       another one
+  tengen conform --engine ./bot.py --only 71,72    two checks
+  tengen conform --list                            what is checked
+  tengen conform --engine ./bot.py --format json > report.json
+
+For every check that does not pass the report has what was sent (>), what the engine wrote (<, and ! \
+on standard error), and who is hurt by it. What the protocol wants fails; what it leaves open and \
+clients rely on warns. Checks of commands that the engine does not list are skipped. An engine that \
+hangs or ends is replaced by a fresh one. docs/conform.md has all checks.
+
+Exit codes: 0 no check failed; 1 a check failed; 2 the engine cannot be started, or wrong usage; \
+130 after Ctrl-C.
+
+Environment: TENGEN_LOG=tengen_arena=trace shows all commands and replies on standard error.";
+
+const COMPLETIONS_HOW_TO: &str = "\
+Examples:
+  bash:        source <(tengen completions bash)     in ~/.bashrc
+  zsh:         source <(tengen completions zsh)      in ~/.zshrc, after compinit
+  fish:        tengen completions fish | source      in ~/.config/fish/config.fish
+  elvish:      eval (tengen completions elvish | slurp)
+  PowerShell:  tengen completions powershell | Out-String | Invoke-Expression";
+
+const MAN_HOW_TO: &str = "\
+Examples:
+  tengen man | man -l -
+  tengen man ~/.local/share/man/man1 && man tengen-regress";
 
 const BENCH_HOW_TO: &str = "\
 Examples:

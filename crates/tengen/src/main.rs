@@ -2,9 +2,14 @@
 
 mod args;
 mod bench;
+mod completions;
+mod conform;
 mod gtp;
+mod interrupt;
 mod logging;
+mod man;
 mod referee;
+mod regress;
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
@@ -34,7 +39,11 @@ fn run() -> anyhow::Result<ExitCode> {
     let cli = Cli::parse();
     let flags = match cli.command {
         Some(Subcommand::Referee(flags)) => return referee::run(&flags),
+        Some(Subcommand::Regress(flags)) => return regress::run(&flags),
+        Some(Subcommand::Conform(flags)) => return conform::run(&flags),
         Some(Subcommand::Bench(flags)) => return bench::run(&flags),
+        Some(Subcommand::Completions(flags)) => return completions::run(&flags),
+        Some(Subcommand::Man(flags)) => return man::run(&flags),
         Some(Subcommand::Gtp(flags)) => flags,
         None => cli.gtp,
     };

@@ -1,5 +1,6 @@
 //! The server as a client sees it.
 
+mod client;
 mod framing;
 mod live;
 mod logging;

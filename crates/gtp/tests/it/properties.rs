@@ -7,7 +7,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tengen_gtp::check::{blocks, check_framing};
+use tengen_gtp::check::{blocks, check_client, check_framing};
 use tengen_gtp::line::MAX_ID;
 use tengen_gtp::{Answer, Failure, clean_line, parse_line, reply};
 
@@ -44,6 +44,15 @@ proptest! {
     }
 
     #[test]
+    fn the_client_reads_whatever_an_engine_writes(
+        lines in vec(prop_oneof![r"[=?][0-9]{0,11}[ \t]?.{0,5}\r?", r"\PC{0,5}", Just(String::new())], 0..12),
+        noise in vec(any::<u8>(), 0..20),
+    ) {
+        check_client(lines.join("\n").as_bytes());
+        check_client(&noise);
+    }
+
+    #[test]
     fn a_frame_holds_exactly_one_reply(
         id: Option<u32>,
         ok: bool,
@@ -51,6 +60,7 @@ proptest! {
     ) {
         let answer: Answer = if ok { Ok(payload.clone()) } else { Err(Failure::new(&payload)) };
         let frame = reply::frame(id, &answer);
+        check_client(frame.as_bytes());
         let all = blocks(&frame).map_err(TestCaseError::fail)?;
         prop_assert_eq!(all.len(), 1);
         prop_assert_eq!((all[0].ok, all[0].id), (ok, id));

@@ -4,6 +4,7 @@
 //! was counted, `x` and `o` are dead stones, `b` and `w` points that belong to a side. The last
 //! move stands in parentheses. No line is empty, so a drawing can be put into a GTP answer as it is.
 
+mod gallery;
 mod picture;
 mod svg;
 mod terminal;
@@ -12,6 +13,7 @@ use std::fmt::Write as _;
 
 use tengen_rules::{Board, Color, Game, Move, Point};
 
+pub use self::gallery::Gallery;
 pub use self::picture::Picture;
 pub use self::svg::svg;
 pub use self::terminal::colored;

@@ -13,6 +13,14 @@ pub struct Picture<'a> {
     pub dead: PointSet,
     /// Points that belong to a side without a living stone of it.
     pub owned: ByColor<PointSet>,
+    /// Points that a question is about: a blue frame; pictures only.
+    pub asked: PointSet,
+    /// Right moves: a tick on green; pictures only.
+    pub good: PointSet,
+    /// Wrong moves: a cross on red, also where one of the other marks is; pictures only.
+    pub bad: PointSet,
+    /// Moves that must not be made: a red circle, crossed out; pictures only.
+    pub forbidden: PointSet,
     /// A line above the board; pictures only.
     pub title: String,
     /// A line below the board; pictures only.
@@ -46,6 +54,10 @@ impl<'a> Picture<'a> {
             last: None,
             dead: PointSet::new(),
             owned: ByColor::splat(PointSet::new()),
+            asked: PointSet::new(),
+            good: PointSet::new(),
+            bad: PointSet::new(),
+            forbidden: PointSet::new(),
             title: String::new(),
             caption: String::new(),
         }

@@ -9,7 +9,7 @@ mod pictures;
 mod text;
 mod work;
 
-use std::io::{self, ErrorKind, IsTerminal as _};
+use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -17,6 +17,7 @@ use anyhow::bail;
 
 pub(crate) use self::flags::RefereeFlags;
 use self::output::Output;
+use crate::interrupt::is_broken_pipe;
 
 /// Judges all records that are named.
 pub(crate) fn run(flags: &RefereeFlags) -> anyhow::Result<ExitCode> {
@@ -40,10 +41,4 @@ fn names(flags: &RefereeFlags) -> anyhow::Result<Vec<PathBuf>> {
         bail!("no record to judge: name SGF files or folders, or pipe a record in");
     }
     Ok(vec!["-".into()])
-}
-
-/// Whether nobody reads the reports any more, which is no error.
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
-    kind == Some(ErrorKind::BrokenPipe)
 }

@@ -1,0 +1,4 @@
+//! Suites as they are read, marked and checked.
+
+mod records;
+mod syntax;

@@ -1,0 +1,6 @@
+10 name
+#? Tengen
+20 version
+#? [(]
+name
+#? [Tengen]
