@@ -108,7 +108,7 @@ pub fn run(
         if stop.is_stopped() {
             break;
         }
-        let outcome = judge(&mut bench, check);
+        let outcome = judge(&mut bench, check, silent);
         if stop.is_stopped() {
             break;
         }
@@ -127,7 +127,7 @@ pub fn run(
     })
 }
 
-fn judge(bench: &mut Bench<'_>, check: &'static Check) -> Outcome {
+fn judge(bench: &mut Bench<'_>, check: &'static Check, silent: bool) -> Outcome {
     let begun = Instant::now();
     bench.begin();
     let step = match bench.lacks(check.needs) {
@@ -136,6 +136,10 @@ fn judge(bench: &mut Bench<'_>, check: &'static Check) -> Outcome {
     };
     let mut skipped = String::new();
     match step {
+        // Of an engine that does not answer nothing good can be said.
+        Ok(()) | Err(Halt::Done) if silent && check.number != ANSWERS => {
+            skipped = "the engine does not answer".to_owned();
+        }
         Ok(()) | Err(Halt::Done) => {}
         Err(Halt::Skip(why)) => skipped = why,
         Err(Halt::Lost(text)) => bench.lose(text),

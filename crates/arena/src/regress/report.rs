@@ -171,6 +171,8 @@ impl AddAssign for Counts {
 pub enum ProblemKind {
     /// A command that is no test was answered with a failure. The suite goes on.
     Refused,
+    /// A record was not loaded, so that the tests after it are about another position.
+    NotLoaded,
     /// The engine wrote something outside of its replies. The suite goes on.
     Stray,
     /// No reply came in time; the engine was killed.
@@ -179,6 +181,8 @@ pub enum ProblemKind {
     Crashed,
     /// A reply had the wrong id.
     OutOfOrder,
+    /// A reply did not end, or was longer than any reply.
+    TooLong,
     /// The engine could not be started, or refused what every engine gets first.
     NotStarted,
     /// The suite cannot be read.
@@ -192,10 +196,12 @@ impl ProblemKind {
     pub fn word(self) -> &'static str {
         match self {
             Self::Refused => "refused",
+            Self::NotLoaded => "not loaded",
             Self::Stray => "stray output",
             Self::TimedOut => "timed out",
             Self::Crashed => "crashed",
             Self::OutOfOrder => "out of order",
+            Self::TooLong => "too long",
             Self::NotStarted => "not started",
             Self::Unreadable => "unreadable",
             Self::Interrupted => "interrupted",

@@ -169,7 +169,11 @@ impl<'a> Run<'a> {
                 number += 1;
             } else if let (Answer::Failure(text), None) = (&answer, &step.test) {
                 let text = format!("\"{}\": {}", step.text, text.trim());
-                self.problem(ProblemKind::Refused, Some(step.line), text, vec![]);
+                let kind = match step.name.as_str() {
+                    "loadsgf" => ProblemKind::NotLoaded,
+                    _ => ProblemKind::Refused,
+                };
+                self.problem(kind, Some(step.line), text, vec![]);
             }
             if self.options.keep_exchanges && self.first {
                 let command = without_id(&step.text).to_owned();
@@ -310,12 +314,17 @@ impl<'a> Run<'a> {
                 ClientError::TimedOut { .. } => ProblemKind::TimedOut,
                 ClientError::Ended { .. } => ProblemKind::Crashed,
                 ClientError::WrongId { .. } => ProblemKind::OutOfOrder,
+                ClientError::TooLong { .. } => ProblemKind::TooLong,
             };
             let killer = seat.client.killer();
             killer.kill();
             let mut stderr = seat.client.stderr();
             stderr.drain(..stderr.len().saturating_sub(LAST_LINES));
-            self.problem(kind, line, why.clone(), stderr);
+            let end = match self.losses {
+                MOST_LOSSES => "; the rest of the suite is given up",
+                _ => "",
+            };
+            self.problem(kind, line, format!("{why}{end}"), stderr);
         }
         let replaceable = seat.spoke && self.losses < MOST_LOSSES && !self.stop.is_stopped();
         Engine::Gone { why: format!("not run: {why}"), replaceable }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use tengen_gtp::{clean_line, parse_line};
+use tengen_gtp::line::MAX_ID;
+use tengen_gtp::{Line, clean_line, clipped, parse_line};
 use thiserror::Error;
 
 use super::pattern::{Dialect, Matching, Pattern};
@@ -25,7 +26,7 @@ pub struct Suite {
 pub struct Step {
     /// Number of its line, from 1.
     pub line: usize,
-    /// What is sent: the line without comment and control characters.
+    /// What is sent: number, command and arguments.
     pub text: String,
     /// The command word.
     pub name: String,
@@ -140,6 +141,12 @@ impl Suite {
     }
 }
 
+/// A command as every engine understands it: with a blank after the number.
+fn sent(line: Line<'_>) -> String {
+    let id = line.id.map_or_else(String::new, |id| format!("{id} "));
+    format!("{id}{} {}", line.name, line.args).trim_end().to_owned()
+}
+
 /// The mark that some editors put at the start of a file.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
@@ -169,9 +176,14 @@ impl Reader {
             let text = format!("test {id} stands on line {first} too");
             self.suite.notes.push(Note { line: number, text });
         }
+        let digits = text.trim_start().bytes().take_while(u8::is_ascii_digit).count();
+        if line.id == Some(MAX_ID) && text.trim_start()[..digits].parse() != Ok(MAX_ID) {
+            let text = format!("the number of the test is too large and counts as {MAX_ID}");
+            self.suite.notes.push(Note { line: number, text });
+        }
         self.suite.steps.push(Step {
             line: number,
-            text: text.trim().to_owned(),
+            text: sent(line),
             name: line.name.to_owned(),
             test: line.id.map(|id| Test { id, expectation: None }),
         });
@@ -207,6 +219,13 @@ impl Reader {
         })?;
         let body = inner.trim_end_matches(['*', '&', ' ', '\t']);
         let closed = body.strip_suffix(']');
+        if let (None, Some((_, after))) = (closed, body.rsplit_once(']')) {
+            return Err(format!(
+                "\"{}\" follows the closing bracket, where only * and & may stand; a comment has a \
+                 line of its own",
+                clipped(after.trim_start_matches(['*', '&', ' ', '\t']).trim())
+            ));
+        }
         if closed.is_none() {
             let text = "the closing bracket of the pattern is missing".to_owned();
             self.suite.notes.push(Note { line: number, text });

@@ -9,7 +9,8 @@ fn suite(text: &str) -> Suite {
 
 /// What is wrong with a text, a line each.
 fn wrong(text: &str) -> Vec<String> {
-    let errors = Suite::parse("a.tst", text.as_bytes(), Dialect::Whole).expect_err("something wrong");
+    let errors =
+        Suite::parse("a.tst", text.as_bytes(), Dialect::Whole).expect_err("something wrong");
     errors.0.iter().map(ToString::to_string).collect()
 }
 
@@ -82,12 +83,16 @@ fn comments_and_blank_lines_may_stand_before_an_expectation() {
 
 #[test]
 fn what_is_odd_is_noted_and_read() {
-    let suite = suite("1 name\n#? [Tengen\n1 version\n#? [.*]\n");
+    let suite = suite("1 name\n#? [Tengen\n1 version\n#? [.*]\n9999999999 name\n");
     let notes: Vec<_> =
         suite.notes.iter().map(|note| format!("{}: {}", note.line, note.text)).collect();
     assert_eq!(
         notes,
-        ["2: the closing bracket of the pattern is missing", "3: test 1 stands on line 1 too"]
+        [
+            "2: the closing bracket of the pattern is missing",
+            "3: test 1 stands on line 1 too",
+            "5: the number of the test is too large and counts as 2147483647",
+        ]
     );
     let (_, test) = suite.tests().next().unwrap();
     assert!(test.expectation.as_ref().unwrap().pattern.as_ref().unwrap().matches("Tengen"));
@@ -96,7 +101,9 @@ fn what_is_odd_is_noted_and_read() {
 #[test]
 fn every_line_that_cannot_be_read_is_named() {
     assert_eq!(
-        wrong("#? [D4]\nname\n#? [D4]\n1 name\n#? D4\n#? [(]\n2 name\n#? [a]\n#? [b]\n"),
+        wrong(
+            "#? [D4]\nname\n#? [D4]\n1 name\n#? D4\n#? [(]\n2 name\n#? [a]\n#? [b]\n3 name\n#? [a]* # known\n"
+        ),
         [
             "a.tst:1: no numbered command stands before this expectation",
             "a.tst:3: no numbered command stands before this expectation",
@@ -104,6 +111,8 @@ fn every_line_that_cannot_be_read_is_named() {
             "a.tst:6: not a regular expression: Parsing error at position 1: Opening parenthesis \
              without closing parenthesis",
             "a.tst:9: test 2 has an expectation already, on line 8",
+            "a.tst:11: \"# known\" follows the closing bracket, where only * and & may stand; a \
+             comment has a line of its own",
         ]
     );
 }

@@ -26,6 +26,9 @@ use crate::{clipped, parse_line};
 /// of [`Client::take_stray`].
 pub const MOST_STRAY: usize = 20;
 
+/// The longest reply that is read, in bytes: far beyond what any engine has to say.
+const LONGEST: usize = 1 << 24;
+
 /// Why a command got no reply. The engine cannot be used any more.
 #[derive(Debug, Error)]
 pub enum ClientError {
@@ -36,6 +39,12 @@ pub enum ClientError {
         command: String,
         /// How long was waited.
         limit: Duration,
+    },
+    /// The reply does not end, or is longer than any reply.
+    #[error("the answer to \"{command}\" is too long: more than a line of 1 MiB, or 16 MiB in all")]
+    TooLong {
+        /// What was asked.
+        command: String,
     },
     /// The engine ended, or closed its output.
     #[error("the engine ended ({}) before it answered \"{command}\"", told(.status.as_ref()))]
@@ -105,9 +114,12 @@ impl Client {
         let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
         log::trace!(target: crate::LOG, "> {line}");
         self.process.write(format!("{line}\n").as_bytes());
+        let mut length = 0;
         let reply = loop {
             let heard = match self.process.read_line(deadline) {
                 Heard::Line(line) => line,
+                Heard::TooLong(start) if !self.replies.has_begun() && !is_head(&start) => continue,
+                Heard::TooLong(_) => return Err(ClientError::TooLong { command: shown(line) }),
                 Heard::Nothing => {
                     let limit = limit.unwrap_or(Duration::MAX);
                     return Err(ClientError::TimedOut { command: shown(line), limit });
@@ -118,11 +130,17 @@ impl Client {
                 }
             };
             log::trace!(target: crate::LOG, "< {}", String::from_utf8_lossy(&heard));
+            length += heard.len();
+            if self.replies.has_begun() && length > LONGEST {
+                return Err(ClientError::TooLong { command: shown(line) });
+            }
             match self.replies.line(&heard) {
                 Piece::Whole(reply) => break reply,
                 Piece::Stray(text) if self.stray.len() < MOST_STRAY => self.stray.push(text),
-                Piece::Stray(_) | Piece::Part => {}
+                Piece::Stray(_) => {}
+                Piece::Part => continue,
             }
+            length = 0;
         };
         let expected = parse_line(line).and_then(|line| line.id);
         if reply.id != expected {
@@ -158,6 +176,11 @@ impl Client {
         self.process.write(b"quit\n");
         self.process.end(grace)
     }
+}
+
+/// Whether a reply begins so.
+fn is_head(line: &[u8]) -> bool {
+    line.starts_with(b"=") || line.starts_with(b"?")
 }
 
 fn shown(text: &str) -> String {

@@ -14,10 +14,15 @@ use thiserror::Error;
 
 use super::command_line::CommandLine;
 use super::tail::Tail;
-use crate::MAX_LINE;
 
 /// How many lines may wait to be read; an engine that writes more has to wait itself.
-const WAITING: usize = 1024;
+const WAITING: usize = 64;
+
+/// The longest line that is read, in bytes: far beyond what any reply has.
+const LONGEST: u64 = 1 << 20;
+
+/// How many bytes are kept of a longer one.
+const SHOWN: usize = 100;
 
 /// How long the end of a process is waited for once its output has ended.
 const LAST_MOMENT: Duration = Duration::from_millis(500);
@@ -31,7 +36,7 @@ pub struct Process {
     child: Killer,
     /// To the thread that writes; `None` once the input is closed.
     input: Option<Sender<Vec<u8>>>,
-    output: Receiver<Vec<u8>>,
+    output: Receiver<Heard>,
     stderr: Tail,
 }
 
@@ -44,6 +49,8 @@ pub struct Killer(Arc<Mutex<Box<dyn ChildWrapper>>>);
 pub enum Heard {
     /// A line without its line feed; what follows the last line feed counts as a line.
     Line(Vec<u8>),
+    /// The first bytes of a line of more than a mebibyte; the rest is dropped.
+    TooLong(Vec<u8>),
     /// The deadline passed.
     Nothing,
     /// The output is closed.
@@ -61,14 +68,14 @@ pub struct Ending {
 
 /// A program could not be started.
 #[derive(Debug, Error)]
-#[error("cannot start \"{command}\"{folder}: {source}", folder = in_folder(.dir.as_deref()))]
+#[error("cannot start \"{command}\"{folder}: {error}", folder = in_folder(.dir.as_deref()))]
 pub struct StartError {
     /// The command line.
     pub command: String,
     /// The folder in which it was to run, if it was named.
     pub dir: Option<String>,
     /// What the system says.
-    pub source: io::Error,
+    pub error: io::Error,
 }
 
 impl Process {
@@ -89,10 +96,10 @@ impl Process {
         wrapped.wrap(process_wrap::std::ProcessGroup::leader());
         #[cfg(windows)]
         wrapped.wrap(process_wrap::std::JobObject);
-        let mut child = wrapped.spawn().map_err(|source| StartError {
+        let mut child = wrapped.spawn().map_err(|error| StartError {
             command: command.to_string(),
             dir: dir.map(|dir| dir.display().to_string()),
-            source,
+            error,
         })?;
         let stdin = child.stdin().take().expect("it is piped");
         let stdout = child.stdout().take().expect("it is piped");
@@ -126,10 +133,10 @@ impl Process {
     /// Waits for the next line of output; without a deadline as long as it takes.
     pub fn read_line(&mut self, deadline: Option<Instant>) -> Heard {
         let Some(deadline) = deadline else {
-            return self.output.recv().map_or(Heard::End, Heard::Line);
+            return self.output.recv().unwrap_or(Heard::End);
         };
         match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-            Ok(line) => Heard::Line(line),
+            Ok(heard) => heard,
             Err(RecvTimeoutError::Timeout) => Heard::Nothing,
             Err(RecvTimeoutError::Disconnected) => Heard::End,
         }
@@ -229,18 +236,25 @@ fn write_all(mut pipe: impl Write, pieces: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Sends the lines of a pipe; one that is longer than any reply is cut.
-fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<Vec<u8>>) {
+/// Sends the lines of a pipe.
+fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<Heard>) {
     loop {
         let mut line = Vec::new();
-        match pipe.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => return,
-            Ok(_) if line.last() == Some(&b'\n') => {
-                line.pop();
-            }
-            Ok(_) => {}
+        let Ok(length @ 1..) = pipe.by_ref().take(LONGEST).read_until(b'\n', &mut line) else {
+            return;
+        };
+        let ended = line.last() == Some(&b'\n');
+        if ended {
+            line.pop();
         }
-        if lines.send(line).is_err() {
+        let cut = !ended && length as u64 == LONGEST;
+        let heard = if cut {
+            line.truncate(SHOWN);
+            Heard::TooLong(line)
+        } else {
+            Heard::Line(line)
+        };
+        if lines.send(heard).is_err() || (cut && pipe.skip_until(b'\n').is_err()) {
             return;
         }
     }

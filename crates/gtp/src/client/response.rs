@@ -32,6 +32,11 @@ pub(crate) struct Assembly {
 }
 
 impl Assembly {
+    /// Whether a reply has begun and not ended.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.begun.is_some()
+    }
+
     /// Takes a line without its line feed. A carriage return at its end does not matter.
     pub(crate) fn line(&mut self, raw: &[u8]) -> Piece {
         let text = String::from_utf8_lossy(raw);

@@ -48,9 +48,8 @@ fn is_gone(pid: &str) -> bool {
 
 #[test]
 fn replies_are_read_whole_and_in_order() {
-    let mut engine = start(
-        r"read a; printf '=1 D4\n\n\n=2\r\na\r\n b \r\n\r\n?3 no \n\n'; read a; read a; cat",
-    );
+    let mut engine =
+        start(r"read a; printf '=1 D4\n\n\n=2\r\na\r\n b \r\n\r\n?3 no \n\n'; read a; read a; cat");
     let reply = engine.ask("1 genmove b", Some(LONG)).unwrap();
     assert_eq!((reply.ok, reply.text.as_str()), (true, "D4"));
     let reply = engine.ask("2 showboard", Some(LONG)).unwrap();
@@ -126,6 +125,19 @@ fn a_flood_of_output_is_no_reply_and_takes_no_memory() {
     let mut engine = start("yes noise >&2");
     assert!(matches!(engine.ask("name", SHORT), Err(ClientError::TimedOut { .. })));
     assert_eq!(engine.stderr().len(), 200);
+}
+
+#[test]
+fn a_reply_without_an_end_is_given_up_before_memory_is() {
+    for script in ["read a; printf '= '; yes | tr -d '\\n'", "read a; echo '= '; yes $(seq 200)"] {
+        let mut engine = start(script);
+        let error = engine.ask("showboard", Some(LONG)).unwrap_err();
+        assert!(matches!(error, ClientError::TooLong { .. }), "{error}");
+    }
+    // What is no reply may be as long as it likes.
+    let mut engine =
+        start("read a; yes | tr -d '\\n' | head -c 3000000; printf '\\n= D4\\n\\n'; cat");
+    assert_eq!(engine.ask("genmove b", Some(LONG)).unwrap().text, "D4");
 }
 
 #[test]

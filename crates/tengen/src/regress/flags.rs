@@ -110,7 +110,9 @@ fn patience(text: &str) -> Result<Patience, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.0..=LONGEST).contains(seconds));
     let time = seconds.and_then(|seconds: f64| Duration::try_from_secs_f64(seconds).ok());
     let time = time.ok_or_else(|| format!("expected seconds, at most {LONGEST}, or 0 for ever"))?;
-    Ok(Patience((!time.is_zero()).then_some(time)))
+    // Only what is written as zero is for ever.
+    let time = if seconds == Some(0.0) { None } else { Some(time.max(Duration::from_nanos(1))) };
+    Ok(Patience(time))
 }
 
 impl RegressFlags {

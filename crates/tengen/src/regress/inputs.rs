@@ -38,7 +38,13 @@ pub(super) fn list(names: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     for name in names {
         search.name(name, None);
     }
-    if search.errors.is_empty() { Ok(search.files) } else { bail!(search.errors.join("\n")) }
+    if !search.errors.is_empty() {
+        bail!(search.errors.join("\n"));
+    }
+    if search.files.is_empty() {
+        bail!("no suite to run: the lists name only each other");
+    }
+    Ok(search.files)
 }
 
 #[derive(Default)]

@@ -128,9 +128,16 @@ impl Report {
         self.files.push(file);
     }
 
-    /// Whether something went wrong that makes the results incomplete.
+    /// Whether something went wrong that makes the results incomplete, or there is nothing to go
+    /// wrong.
     pub(super) fn is_incomplete(&self) -> bool {
-        self.files.iter().any(File::is_incomplete)
+        self.files.iter().any(File::is_incomplete) || self.has_no_test()
+    }
+
+    /// Whether all went well and nothing was tested.
+    pub(super) fn has_no_test(&self) -> bool {
+        let empty = |file: &File| file.results.is_empty() && !file.is_incomplete();
+        !self.interrupted && self.files.iter().all(empty)
     }
 }
 

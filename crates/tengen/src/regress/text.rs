@@ -53,10 +53,10 @@ impl Look {
             );
         }
         // A problem comes before the tests that may have suffered from it.
-        let mut problems = file.problems.iter().peekable();
+        let mut problems = self.told(file).into_iter().peekable();
         for test in &file.results {
             while let Some(problem) =
-                problems.next_if(|problem| problem.line.is_some_and(|line| line <= test.line))
+                problems.next_if(|(problem, _)| problem.line.is_some_and(|line| line <= test.line))
             {
                 self.problem(&mut text, &name, problem);
             }
@@ -97,11 +97,31 @@ impl Look {
         Some(line)
     }
 
-    fn problem(self, text: &mut String, name: &str, problem: &Problem) {
+    /// The problems to tell of, with the number of others that each stands for: of commands that
+    /// were refused, which some suites have on purpose, the first one is enough.
+    fn told(self, file: &File) -> Vec<(&Problem, usize)> {
+        let refused = file.problems.iter().filter(|problem| !problem.is_grave).count();
+        let mut told: Vec<(&Problem, usize)> = Vec::new();
+        for problem in &file.problems {
+            let first = told.iter().all(|(problem, _)| problem.is_grave);
+            match problem.is_grave || self.verbose {
+                true => told.push((problem, 0)),
+                false if first => told.push((problem, refused - 1)),
+                false => {}
+            }
+        }
+        told
+    }
+
+    fn problem(self, text: &mut String, name: &str, (problem, others): (&Problem, usize)) {
         let place = problem.line.map_or_else(String::new, |line| format!("{line}:"));
         let style = if problem.is_grave { BAD } else { ODD };
         let kind = self.paint(style, &problem.kind);
-        let _ = writeln!(text, "{name}:{place} {kind}: {}", visible(&problem.text));
+        let more = match others {
+            0 => String::new(),
+            others => format!(" (and {others} more, which -v names)"),
+        };
+        let _ = writeln!(text, "{name}:{place} {kind}: {}{more}", visible(&problem.text));
         for line in &problem.stderr {
             let _ = writeln!(text, "    {}", self.paint(DIM, &visible(line)));
         }
@@ -178,7 +198,9 @@ impl Look {
             }
         }
         let expected = parts.is_empty();
-        if expected {
+        if report.has_no_test() {
+            parts.push("there is no test in the suites".to_owned());
+        } else if expected {
             parts.push("everything is as expected".to_owned());
         }
         let of = count(total.tests, "test");
@@ -314,12 +336,25 @@ pub(super) fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{ending}")
 }
 
+/// Whether a letter turns the direction of a line, breaks it, or has no place in XML and YAML.
+pub(super) fn is_tricky(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{200e}'
+            | '\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{fffe}'
+            | '\u{ffff}'
+    )
+}
+
 /// A text from elsewhere as it may be shown: what would steer a terminal or break a line is
 /// written as in Rust, `\u{1b}`.
 pub(super) fn visible(text: impl Display) -> String {
     let mut shown = String::new();
     for letter in text.to_string().chars() {
-        if letter.is_control() {
+        if letter.is_control() || is_tricky(letter) {
             shown.extend(letter.escape_default());
         } else {
             shown.push(letter);

@@ -104,7 +104,8 @@ fn the_exit_code_tells_what_is_expected_what_fails_and_what_cannot_be_run() {
         (&["ignored.tst"], 0),
         (&["refused.tst"], 0),
         (&["broken.tst"], 2),
-        (&["empty.tst"], 0),
+        (&["empty.tst"], 2),
+        (&["empty.tst", "passes.tst"], 0),
         (&["passes.tst", "fails.tst"], 1),
         (&["fails.tst", "broken.tst", "passes.tst"], 2),
     ] {

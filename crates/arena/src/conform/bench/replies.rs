@@ -86,6 +86,7 @@ impl Bench<'_> {
         let Some(talk) = &mut self.talk else { return Read::End };
         let line = match talk.process.read_line(Some(deadline)) {
             Heard::Line(line) => line,
+            Heard::TooLong(start) => [&start, &b" ... (more than 1 MiB)"[..]].concat(),
             Heard::Nothing => return Read::Nothing,
             Heard::End => return Read::End,
         };

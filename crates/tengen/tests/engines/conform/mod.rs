@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
-use tengen_arena::conform::{Options, Stop, Verdict, checks, run};
+use tengen_arena::Stop;
+use tengen_arena::conform::{Options, Verdict, checks, run};
 use tengen_gtp::client::CommandLine;
 
 use self::faults::{FAULTS, WAITING};
