@@ -138,7 +138,7 @@ fn judge(bench: &mut Bench<'_>, check: &'static Check, silent: bool) -> Outcome 
     match step {
         // Of an engine that does not answer nothing good can be said.
         Ok(()) | Err(Halt::Done) if silent && check.number != ANSWERS => {
-            skipped = "the engine does not answer".to_owned();
+            "the engine does not answer".clone_into(&mut skipped);
         }
         Ok(()) | Err(Halt::Done) => {}
         Err(Halt::Skip(why)) => skipped = why,
