@@ -92,30 +92,30 @@ loadsgf positions/one_direction_of_two_on_nine_3.sgf
 130 reg_genmove black
 #? [F3]
 
-# Lg right. Black catches the chain at F3 with G4 in a ladder, and with no other atari.
+# One direction of two with a stone on the way. Black catches the chain at F3 with G4 in a ladder, and with no other atari.
 # Proof: the ladder's own reading, 316 positions; GNU Go 3.8 at level 10 answers so too.
 # proof: black captures F3 within B4-K9 in a ladder
-loadsgf positions/lg_right.sgf
+loadsgf positions/one_direction_of_two_with_a_stone_on_the_way.sgf
 140 reg_genmove black
 #? [G4]
 
-# Lg save capture. White saves the chain at F3 with F5 in a ladder, and with no other atari.
+# Saved by taking a stone. White saves the chain at F3 from a ladder with F5 and with nothing else.
 # Proof: the ladder's own reading, 79 positions; GNU Go 3.8 at level 10 answers so too.
 # proof: white saves F3 within B3-K9 in a ladder
-loadsgf positions/lg_save_capture.sgf
+loadsgf positions/saved_by_taking_a_stone.sgf
 150 reg_genmove white
 #? [F5]
 
-# Lg save capture2. White saves the chain at F3 with F5 in a ladder, and with no other atari.
+# Saved by taking another stone. White saves the chain at F3 from a ladder with F5 and with nothing else.
 # Proof: the ladder's own reading, 81 positions; GNU Go 3.8 at level 10 answers so too.
 # proof: white saves F3 within B4-K9 E3 in a ladder
-loadsgf positions/lg_save_capture2.sgf
+loadsgf positions/saved_by_taking_another_stone.sgf
 160 reg_genmove white
 #? [F5]
 
-# Lh save capture. White saves the chain at C4 with D5 in a ladder, and with no other atari.
+# Saved by taking on the side. White saves the chain at C4 from a ladder with D5 and with nothing else.
 # Proof: the ladder's own reading, 123 positions; GNU Go 3.8 at level 10 answers so too.
 # proof: white saves C4 within A4-J8 E3 K6 in a ladder
-loadsgf positions/lh_save_capture.sgf
+loadsgf positions/saved_by_taking_on_the_side.sgf
 170 reg_genmove white
 #? [D5]

@@ -149,30 +149,23 @@ loadsgf positions/edge_block_placed_low.sgf
 210 reg_genmove black
 #? [F8]
 
-# Edge block on the first line. Black catches the chain at M6 with H1 and with nothing else.
-# Proof: exhaustive, 14,817 positions read.
-# proof: black captures M6 within G1-M3
-loadsgf positions/edge_block_on_the_first_line.sgf
-220 reg_genmove black
-#? [H1]*
-
 # Column net. Black catches the chain at F10 with H6 and with nothing else.
 # Proof: exhaustive, 5,675 positions read.
 # proof: black captures F10 within E4-H7
 loadsgf positions/column_net.sgf
-230 reg_genmove black
+220 reg_genmove black
 #? [H6]
 
 # Loose ladder along the gate. Black catches the chain at G6 with F4 and with nothing else.
 # Proof: exhaustive, 150,679 positions read.
 # proof: black captures G6 within B4-J8
 loadsgf positions/loose_ladder_along_the_gate.sgf
-240 reg_genmove black
+230 reg_genmove black
 #? [F4]
 
 # Four point net. Black catches the chain at F5 with F8 and with nothing else.
 # Proof: exhaustive, 21,276 positions read.
 # proof: black captures F5 within D7-G10
 loadsgf positions/four_point_net.sgf
-250 reg_genmove black
+240 reg_genmove black
 #? [F8]*

@@ -143,30 +143,30 @@ loadsgf positions/connect_before_the_throw_in_side.sgf
 200 reg_genmove white
 #? [C3|D1]
 
-# T e1w d1. White saves the chain at D4 with D1 and with nothing else.
+# Saved from the first line. White saves the chain at D4 with D1 and with nothing else.
 # Proof: exhaustive, 1,445 positions read.
 # proof: white saves D4 within B1-F3
-loadsgf positions/t_e1w_d1.sgf
+loadsgf positions/saved_from_the_first_line.sgf
 210 reg_genmove white
 #? [D1]
 
-# T e1w d2. White saves the chain at D4 with D2 and with nothing else.
+# Saved from the second line. White saves the chain at D4 with D2 and with nothing else.
 # Proof: exhaustive, 255 positions read.
 # proof: white saves D4 within D1-F3
-loadsgf positions/t_e1w_d2.sgf
+loadsgf positions/saved_from_the_second_line.sgf
 220 reg_genmove white
 #? [D2]
 
-# T c8w e4. White saves the chains at E5 and E3 with E4 and with nothing else.
+# Saved in the middle. White saves the chains at E5 and E3 with E4 and with nothing else.
 # Proof: exhaustive, 328 positions read.
 # proof: white saves E5 E3 within B2-G6
-loadsgf positions/t_c8w_e4.sgf
+loadsgf positions/saved_in_the_middle.sgf
 230 reg_genmove white
 #? [E4]
 
-# T c2w g5. White saves the chain at G6 with G5 and with nothing else.
+# Saved at the wall. White saves the chain at G6 with G5 and with nothing else.
 # Proof: exhaustive, 3,044 positions read.
 # proof: white saves G6 within B4-J8
-loadsgf positions/t_c2w_g5.sgf
+loadsgf positions/saved_at_the_wall.sgf
 240 reg_genmove white
 #? [G5]*
