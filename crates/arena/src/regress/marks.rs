@@ -36,9 +36,8 @@ pub fn updated(text: &[u8], suite: &Suite, report: &FileReport) -> Vec<u8> {
             updated.push(b'*');
         } else {
             let flags = text[at..].iter().take_while(|byte| b"* \t".contains(byte)).count();
-            let flags = &text[at..at + flags];
-            let last = flags.iter().rposition(|&byte| byte == b'*').map_or(0, |last| last + 1);
-            done += last;
+            updated.extend(text[at..at + flags].iter().filter(|&&byte| byte != b'*'));
+            done += flags;
         }
     }
     updated.extend_from_slice(&text[done..]);
