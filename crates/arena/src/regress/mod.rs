@@ -37,8 +37,7 @@ pub use self::check::check_suite;
 pub use self::marks::updated;
 pub use self::pattern::{Dialect, Matching, Pattern, PatternError};
 pub use self::report::{
-    Answer, Counts, Exchange, FileReport, Identity, Problem, ProblemKind, TestReport, Trial,
-    Verdict,
+    Answer, Exchange, FileReport, Identity, Problem, ProblemKind, TestReport, Trial, Verdict,
 };
 pub use self::run::{Options, run};
 pub use self::state::{changes_position, sets_position};

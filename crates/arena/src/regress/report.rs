@@ -1,6 +1,5 @@
 //! What came of a suite.
 
-use std::ops::AddAssign;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -126,46 +125,6 @@ impl TestReport {
     }
 }
 
-/// Numbers of tests. A test that is run several times counts each time; one that is ignored
-/// does not count.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// All: `passed + failed`.
-    pub tests: usize,
-    /// The reply was right, whatever the mark.
-    pub passed: usize,
-    /// The reply was wrong or missing, whatever the mark.
-    pub failed: usize,
-    /// Right although marked; among `passed`.
-    pub unexpected_passed: usize,
-    /// Wrong or missing, and not marked; among `failed`.
-    pub unexpected_failed: usize,
-    /// What else went wrong: commands that are no tests and failed, crashes and the like.
-    pub errors: usize,
-}
-
-impl Counts {
-    /// Counts a verdict.
-    pub fn count(&mut self, verdict: Verdict) {
-        self.tests += 1;
-        self.passed += usize::from(verdict.is_pass());
-        self.failed += usize::from(!verdict.is_pass());
-        self.unexpected_passed += usize::from(verdict == Verdict::UnexpectedlyPassed);
-        self.unexpected_failed += usize::from(verdict == Verdict::UnexpectedlyFailed);
-    }
-}
-
-impl AddAssign for Counts {
-    fn add_assign(&mut self, other: Self) {
-        self.tests += other.tests;
-        self.passed += other.passed;
-        self.failed += other.failed;
-        self.unexpected_passed += other.unexpected_passed;
-        self.unexpected_failed += other.unexpected_failed;
-        self.errors += other.errors;
-    }
-}
-
 /// What kind of thing went wrong apart from wrong replies.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ProblemKind {
@@ -264,17 +223,4 @@ pub struct FileReport {
     pub exchanges: Vec<Exchange>,
     /// From the start of the engine to its end, all runs together.
     pub time: Duration,
-}
-
-impl FileReport {
-    /// The numbers.
-    pub fn counts(&self) -> Counts {
-        let mut counts = Counts { errors: self.problems.len(), ..Counts::default() };
-        for test in self.tests.iter().filter(|test| !test.ignored) {
-            for trial in &test.trials {
-                counts.count(test.verdict(trial));
-            }
-        }
-        counts
-    }
 }

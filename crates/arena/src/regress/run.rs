@@ -117,7 +117,7 @@ struct Run<'a> {
     report: FileReport,
     /// It is the first of several runs.
     first: bool,
-    /// Engines lost so far.
+    /// Engines lost in this run so far.
     losses: usize,
 }
 
@@ -143,6 +143,7 @@ enum Engine<'a> {
 impl<'a> Run<'a> {
     /// Runs the suite once.
     fn round(&mut self) {
+        self.losses = 0;
         let mut engine = self.engine();
         let mut number = 0;
         let last = self.report.tests.last().map_or(0, |test| test.line);

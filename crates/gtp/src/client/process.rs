@@ -130,12 +130,17 @@ impl Process {
         self.input = None;
     }
 
-    /// Waits for the next line of output; without a deadline as long as it takes.
+    /// Waits for the next line of output; without a deadline as long as it takes. After the
+    /// deadline nothing is heard, though lines may be waiting: a flood of them ends in time.
     pub fn read_line(&mut self, deadline: Option<Instant>) -> Heard {
         let Some(deadline) = deadline else {
             return self.output.recv().unwrap_or(Heard::End);
         };
-        match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+        let left = deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Heard::Nothing;
+        }
+        match self.output.recv_timeout(left) {
             Ok(heard) => heard,
             Err(RecvTimeoutError::Timeout) => Heard::Nothing,
             Err(RecvTimeoutError::Disconnected) => Heard::End,
