@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::env;
 use std::path::PathBuf;
 
 use crate::bench::BenchFlags;
@@ -8,11 +9,13 @@ use crate::conform::ConformFlags;
 use crate::man::ManFlags;
 use crate::referee::RefereeFlags;
 use crate::regress::RegressFlags;
+use anyhow::Context as _;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Parser};
 use log::LevelFilter;
 use tengen_clock::TimeSystem;
 use tengen_engine::{Manner, Settings};
+use tengen_gtp::client::CommandLine;
 use tengen_rules::{HalfPoints, HalfPointsError, PRESETS, Preset, Rules, Size};
 
 /// Go engine and referee that speaks GTP (Go Text Protocol).
@@ -216,6 +219,12 @@ pub(crate) fn preset(name: &str) -> Result<&'static Preset, String> {
         let names: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
         format!("expected one of: {}", names.join(", "))
     })
+}
+
+/// This program as an engine, which is tested where none is named.
+pub(crate) fn this_program(args: &[&str]) -> anyhow::Result<CommandLine> {
+    let program = env::current_exe().context("cannot find this program")?;
+    Ok(CommandLine::new(program, args.iter().map(ToString::to_string)))
 }
 
 fn margin(text: &str) -> Result<HalfPoints, String> {

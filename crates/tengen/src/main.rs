@@ -10,6 +10,7 @@ mod logging;
 mod man;
 mod referee;
 mod regress;
+mod show;
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;

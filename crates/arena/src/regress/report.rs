@@ -29,16 +29,6 @@ impl Verdict {
         }
     }
 
-    /// The word of the old scripts: what is unexpected stands in capitals.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Passed => "passed",
-            Self::UnexpectedlyPassed => "PASSED",
-            Self::Failed => "failed",
-            Self::UnexpectedlyFailed => "FAILED",
-        }
-    }
-
     /// Whether the reply was right.
     pub fn is_pass(self) -> bool {
         matches!(self, Self::Passed | Self::UnexpectedlyPassed)

@@ -1,13 +1,15 @@
 //! What `tengen conform` is asked for.
 
-use std::env;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tengen_arena::conform::{Check, Options, checks};
 use tengen_gtp::client::CommandLine;
+
+use crate::args::this_program;
+use crate::show::When;
 
 /// The longest wait that can be asked for, in seconds: a day.
 const LONGEST: f64 = 86_400.0;
@@ -50,13 +52,6 @@ pub(super) enum Format {
     Tap,
 }
 
-#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum When {
-    Auto,
-    Always,
-    Never,
-}
-
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| (SHORTEST..=LONGEST).contains(seconds));
     let seconds = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
@@ -81,12 +76,8 @@ impl ConformFlags {
 
     /// How to check; `folder` is for a game record.
     pub(super) fn options(&self, folder: &Path) -> anyhow::Result<Options> {
-        let engine = if let Some(engine) = &self.engine {
-            engine.clone()
-        } else {
-            let program = env::current_exe().context("cannot find this program")?;
-            CommandLine::new(program, ["gtp".to_owned()])
-        };
+        let engine =
+            if let Some(engine) = &self.engine { engine.clone() } else { this_program(&["gtp"])? };
         Ok(Options {
             timeout: self.timeout,
             only: self.only.iter().copied().collect(),

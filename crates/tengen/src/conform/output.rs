@@ -3,13 +3,14 @@
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write as _};
 use std::time::{Duration, Instant};
 
-use anstream::{AutoStream, ColorChoice};
+use anstream::AutoStream;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tengen_arena::conform::{Options, Outcome, Report};
 
-use super::flags::{ConformFlags, Format, When};
+use super::flags::{ConformFlags, Format};
 use super::text::Look;
 use super::{json, tap, text};
+use crate::show::takes_color;
 
 /// Work that takes less than this shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -26,11 +27,7 @@ pub(super) struct Output {
 
 impl Output {
     pub(super) fn new(flags: &ConformFlags) -> Self {
-        let color = match flags.color {
-            When::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
-            When::Always => true,
-            When::Never => false,
-        };
+        let color = flags.color.or(takes_color);
         let template = "{wide_bar} {pos} of {len} checks";
         let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
         bar.set_style(ProgressStyle::with_template(template).expect("the template is proper"));

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::show::yaml;
 use tengen_arena::conform::{Finding, Outcome, Report, Said, Verdict};
 
 /// Counts the lines on checks.
@@ -70,7 +71,7 @@ fn add(text: &mut String, finding: &Finding) {
 
 /// A text of YAML; what JSON takes, YAML takes.
 fn quoted(text: &str) -> String {
-    serde_json::to_string(text).expect("a text")
+    yaml(text)
 }
 
 fn one_line(text: &str) -> String {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::show::visible;
 use anstyle::{AnsiColor, Style};
 use tengen_arena::conform::{Check, Finding, Options, Outcome, Report, Said, Verdict};
 
@@ -134,14 +135,7 @@ fn entry(said: &Said) -> String {
 /// A text on one line, with control characters made visible; a long one is cut.
 fn shown(text: &str, width: usize) -> String {
     let length = text.chars().count();
-    let mut line = String::new();
-    for c in text.chars().take(width) {
-        if c.is_control() {
-            line.extend(c.escape_default());
-        } else {
-            line.push(c);
-        }
-    }
+    let mut line = visible(text.chars().take(width).collect::<String>());
     if length > width {
         let _ = write!(line, "… ({length} characters)");
     }

@@ -10,6 +10,7 @@ use tengen_rules::{HalfPoints, HalfPointsError, Point, PointSet, Preset, Repetit
 use tengen_sgf::Manner;
 
 use crate::args::preset;
+use crate::show::When;
 
 /// The largest komi that is read as zi.
 const MOST_ZI: f64 = 4.0;
@@ -75,13 +76,6 @@ pub(crate) enum Format {
     Text,
     /// For programs: an array with an object for each game.
     Json,
-}
-
-#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum When {
-    Auto,
-    Always,
-    Never,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]

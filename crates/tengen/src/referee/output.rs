@@ -4,14 +4,15 @@ use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write as _};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anstream::{AutoStream, ColorChoice};
+use anstream::AutoStream;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::referee::flags::{Format, RefereeFlags, When};
+use crate::referee::flags::{Format, RefereeFlags};
 use crate::referee::json;
 use crate::referee::judged::{Judged, Verdict};
 use crate::referee::text::{Look, summary};
 use crate::referee::work::Written;
+use crate::show::takes_color;
 use crate::{FAILED, logging};
 
 /// Work that takes less than this shows no progress.
@@ -27,18 +28,12 @@ pub(super) enum Form {
 impl Form {
     /// What the flags want; `alone`: whether there is a single game.
     pub(super) fn new(flags: &RefereeFlags, alone: bool) -> Self {
-        let when = |when: When, auto: bool| match when {
-            When::Auto => auto,
-            When::Always => true,
-            When::Never => false,
-        };
-        let terminal = || AutoStream::choice(&io::stdout()) != ColorChoice::Never;
         match flags.format {
             Format::Json => Self::Json,
             Format::Text => Self::Text(Look {
                 full: alone,
-                board: when(flags.board, alone),
-                color: when(flags.color, terminal()),
+                board: flags.board.or(|| alone),
+                color: flags.color.or(takes_color),
             }),
         }
     }

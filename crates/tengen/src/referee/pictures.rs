@@ -9,7 +9,7 @@ use tengen_judge::draw;
 use tengen_judge::record::Report;
 
 use crate::referee::judged::Judged;
-use crate::referee::text::visible;
+use crate::show::visible;
 
 /// Whether a name is that of a picture; any other one is that of a folder of pictures.
 pub(super) fn is_file(path: &Path) -> bool {

@@ -1,6 +1,6 @@
 //! Reports for people.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use tengen_judge::record::{Ending, Report, Source, Violation};
@@ -9,6 +9,7 @@ use tengen_rules::{Color, Outcome, PointSet};
 
 use crate::referee::json::{word, zi};
 use crate::referee::judged::{Judged, LISTED, Verdict};
+use crate::show::visible;
 
 /// How a report looks.
 #[derive(Copy, Clone, Debug)]
@@ -241,20 +242,6 @@ pub(super) fn summary(tally: &[usize; Verdict::ALL.len()]) -> String {
         part(illegal, "with illegal moves"),
         part(unreadable, "that cannot be judged"),
     )
-}
-
-/// A text of a record, or the name of a file, as it may be shown: what would steer a terminal or
-/// break a line is written as in Rust, `\u{1b}`.
-pub(super) fn visible(text: impl Display) -> String {
-    let mut shown = String::new();
-    for letter in text.to_string().chars() {
-        if letter.is_control() {
-            shown.extend(letter.escape_default());
-        } else {
-            shown.push(letter);
-        }
-    }
-    shown
 }
 
 fn name(judged: &Judged<'_>) -> String {

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::regress::inputs::reason;
 use crate::regress::model::{Engine, File, Numbers, Report, Test};
-use crate::regress::text::visible;
+use crate::show::visible;
 
 /// The changes from an old report to a new one. Tests that are ignored in either have no part.
 #[derive(Clone, Debug, Default, Serialize)]

@@ -12,6 +12,9 @@ use tengen_arena::regress::{Dialect, Matching, Options};
 use tengen_gtp::client::CommandLine;
 use tengen_gtp::{clean_line, parse_line};
 
+use crate::args::this_program;
+use crate::show::When;
+
 /// The longest wait that can be asked for, in seconds: about ten years.
 const LONGEST: f64 = 3e8;
 
@@ -88,13 +91,6 @@ pub(super) enum Format {
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum When {
-    Auto,
-    Always,
-    Never,
-}
-
-#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
 enum DialectName {
     /// The whole text of the reply is one of the alternatives, as for gogui-regress.
     Whole,
@@ -120,7 +116,9 @@ impl RegressFlags {
     pub(super) fn options(&self) -> anyhow::Result<Options> {
         let engine = match &self.engine {
             Some(engine) => engine.clone(),
-            None => this_program(self.repeat.get() == 1)?,
+            // Once, to give the same again; several times, to tell how much hangs on luck.
+            None if self.repeat.get() == 1 => this_program(&["gtp", "--seed", "1"])?,
+            None => this_program(&["gtp"])?,
         };
         refuse_missing(&engine)?;
         Ok(Options {
@@ -157,14 +155,6 @@ impl RegressFlags {
         }
         Ok(())
     }
-}
-
-/// What is tested if no engine is named: once, to give the same again; several times, to tell how
-/// much hangs on luck.
-fn this_program(once: bool) -> anyhow::Result<CommandLine> {
-    let program = env::current_exe().context("cannot find this program")?;
-    let args: &[&str] = if once { &["gtp", "--seed", "1"] } else { &["gtp"] };
-    Ok(CommandLine::new(program, args.iter().map(ToString::to_string)))
 }
 
 /// Refuses an engine that is nowhere, which would fail for every suite alike.

@@ -9,7 +9,7 @@ use anyhow::bail;
 use tengen_arena::regress::{FileReport, Matching, Problem, ProblemKind, Suite};
 use walkdir::WalkDir;
 
-use crate::regress::text::visible;
+use crate::show::visible;
 
 /// A file that was named or found.
 #[derive(Debug)]

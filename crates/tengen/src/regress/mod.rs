@@ -32,6 +32,7 @@ use self::output::{Progress, Screen, Target};
 use self::text::Look;
 use self::update::Updated;
 use crate::interrupt::{INTERRUPTED, end_on_signals, is_broken_pipe};
+use crate::show::takes_color;
 use crate::{FAILED, logging};
 
 /// Exit code when a test failed unexpectedly.
@@ -62,7 +63,7 @@ pub(crate) fn run(flags: &RegressFlags) -> anyhow::Result<ExitCode> {
         flags,
         options,
         look: Look {
-            color: output::color(flags),
+            color: flags.color.or(|| flags.text_on_screen() && takes_color()),
             verbose: flags.verbose,
             several: sources.len() > 1,
             repeated: flags.repeat.get() > 1,

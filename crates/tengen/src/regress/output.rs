@@ -6,14 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use anstream::{AutoStream, ColorChoice};
+use anstream::AutoStream;
 use anyhow::{Context as _, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tengen_arena::regress::Verdict;
 
-use crate::regress::flags::{RegressFlags, When};
 use crate::regress::inputs::{Source, reason};
-use crate::regress::text::visible;
+use crate::show::visible;
 
 /// Work that takes less than this shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -75,17 +74,6 @@ impl Screen {
     pub(super) fn write(&mut self, text: &str) -> io::Result<()> {
         self.0.write_all(text.as_bytes())?;
         self.0.flush()
-    }
-}
-
-/// Whether text is to be in color.
-pub(super) fn color(flags: &RegressFlags) -> bool {
-    match flags.color {
-        When::Auto => {
-            flags.text_on_screen() && AutoStream::choice(&io::stdout()) != ColorChoice::Never
-        }
-        When::Always => true,
-        When::Never => false,
     }
 }
 

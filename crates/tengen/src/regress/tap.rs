@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::regress::model::{File, Problem, Report, Test, Verdict};
-use crate::regress::text::{contrast, is_tricky, visible};
+use crate::regress::text::contrast;
+use crate::show::{visible, yaml};
 
 /// The report: a point for each test, and one for whatever else makes the results incomplete.
 pub(super) fn document(report: &Report) -> String {
@@ -64,16 +65,7 @@ fn add(text: &mut String, block: &[(&str, String)]) {
     }
     text.push_str("  ---\n");
     for (key, value) in block {
-        // A JSON text is a YAML text, but for letters that YAML does not take as they are.
-        let json = serde_json::to_string(value).expect("a text can be written");
-        let mut value = String::new();
-        for letter in json.chars() {
-            if letter.is_control() || is_tricky(letter) {
-                let _ = write!(value, "\\u{:04x}", u32::from(letter));
-            } else {
-                value.push(letter);
-            }
-        }
+        let value = yaml(value);
         let _ = writeln!(text, "  {key}: {value}");
     }
     text.push_str("  ...\n");

@@ -1,12 +1,13 @@
 //! The report for people, in lines that scripts for GNU Go's suites understand.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
 use crate::regress::compare::{Change, Changes, State};
 use crate::regress::model::{File, Numbers, Problem, Report, Test, Verdict};
 use crate::regress::update::Updated;
+use crate::show::visible;
 
 /// How much of a reply is shown.
 const SHOWN: usize = 200;
@@ -334,31 +335,4 @@ pub(super) fn count(number: usize, what: &str) -> String {
         (_, false) => "s",
     };
     format!("{number} {what}{ending}")
-}
-
-/// Whether a letter turns the direction of a line, breaks it, or has no place in XML and YAML.
-pub(super) fn is_tricky(letter: char) -> bool {
-    matches!(
-        letter,
-        '\u{200e}'
-            | '\u{200f}'
-            | '\u{2028}'..='\u{202e}'
-            | '\u{2066}'..='\u{2069}'
-            | '\u{fffe}'
-            | '\u{ffff}'
-    )
-}
-
-/// A text from elsewhere as it may be shown: what would steer a terminal or break a line is
-/// written as in Rust, `\u{1b}`.
-pub(super) fn visible(text: impl Display) -> String {
-    let mut shown = String::new();
-    for letter in text.to_string().chars() {
-        if letter.is_control() || is_tricky(letter) {
-            shown.extend(letter.escape_default());
-        } else {
-            shown.push(letter);
-        }
-    }
-    shown
 }

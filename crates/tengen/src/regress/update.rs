@@ -10,7 +10,8 @@ use tempfile::NamedTempFile;
 use tengen_arena::regress::{FileReport, Matching, Suite, updated};
 
 use crate::regress::inputs::{Source, reason};
-use crate::regress::text::{count, visible};
+use crate::regress::text::count;
+use crate::show::visible;
 
 /// What was done to a file.
 #[derive(Debug)]

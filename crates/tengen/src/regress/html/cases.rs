@@ -8,7 +8,8 @@ use tengen_rules::PointSet;
 
 use crate::regress::follow::Scene;
 use crate::regress::model::{File, Problem, Test, Verdict};
-use crate::regress::text::{count, shown, visible};
+use crate::regress::text::{count, shown};
+use crate::show::visible;
 
 /// Whether there is nothing to be told about a file.
 pub(super) fn is_empty(file: &File) -> bool {

@@ -5,7 +5,8 @@ use maud::{Markup, html};
 use crate::regress::compare::{Change, Changes, State};
 use crate::regress::html::cases;
 use crate::regress::model::{Numbers, Report};
-use crate::regress::text::{count, shown, visible};
+use crate::regress::text::{count, shown};
+use crate::show::visible;
 
 /// Title, engine and the numbers of all files together.
 pub(super) fn header(report: &Report) -> Markup {
