@@ -66,9 +66,11 @@ impl Clock {
                 let most = max_per_move.map_or(Duration::MAX, |most| within(most, lag));
                 share(main, increment, moves_left, lag).min(most)
             }
-            TimeSystem::Canadian { .. } | TimeSystem::ByoYomi { .. } => {
-                let (period, moves) = self.period_for_moves();
-                within(period / moves, lag).max(main / moves_left)
+            TimeSystem::Canadian { .. }
+            | TimeSystem::Sections { .. }
+            | TimeSystem::ByoYomi { .. } => {
+                let (period, _) = self.overtime_left();
+                within(period / self.stones_left().max(1), lag).max(main / moves_left)
             }
         })
     }

@@ -40,6 +40,7 @@ pub struct Clock {
     // What is left of the overtime period, and the stones still to be played
     // in it or the periods left. Invariant: both zero in a system without
     // overtime; a full period while main time is left; otherwise `count` > 0.
+    // In sections the period includes what earlier ones have left.
     period: Duration,
     count: u32,
     lost: bool,
@@ -89,10 +90,13 @@ impl Clock {
     }
 
     /// The stones still to be played in the running period of Canadian
-    /// overtime, or in the first one while main time is left; 0 in other
-    /// systems.
+    /// overtime or the running section, or in the first one while main time is
+    /// left; 0 in other systems.
     pub fn stones_left(&self) -> u32 {
-        if matches!(self.system, TimeSystem::Canadian { .. }) { self.count } else { 0 }
+        match self.system {
+            TimeSystem::Canadian { .. } | TimeSystem::Sections { .. } => self.count,
+            _ => 0,
+        }
     }
 
     /// What is left in the terms of `time_left`; `None` if there is no limit.
@@ -136,7 +140,7 @@ impl Clock {
     /// [`TimeLoss`] if the move took as long as [`until_loss`](Self::until_loss)
     /// or longer. Whether the game ends is the caller's decision; if it goes
     /// on, the clock does too: in the last period of byo-yomi (Chinese rules,
-    /// article 22.5), in a new block of Canadian overtime, otherwise with the
+    /// article 22.5), in a new block of Canadian overtime or a new section, otherwise with the
     /// main time that is left.
     pub fn spend(&mut self, elapsed: Duration) -> Result<(), TimeLoss> {
         let Some(limit) = self.until_loss() else { return Ok(()) };
@@ -148,11 +152,16 @@ impl Clock {
             return Err(TimeLoss { over });
         }
         match self.system {
-            TimeSystem::Canadian { period, stones, .. } if counts_as_overtime => {
+            TimeSystem::Canadian { .. } | TimeSystem::Sections { .. } if counts_as_overtime => {
                 self.period -= reading;
                 self.count -= 1;
                 if self.count == 0 {
-                    (self.period, self.count) = (period, stones);
+                    let carried = match self.system {
+                        TimeSystem::Sections { .. } => self.period,
+                        _ => Duration::ZERO,
+                    };
+                    (self.period, self.count) = self.system.overtime();
+                    self.period = self.period.saturating_add(carried);
                 }
             }
             TimeSystem::ByoYomi { period, .. } => {
@@ -165,8 +174,28 @@ impl Clock {
                 let most = cap.unwrap_or(Duration::MAX).max(self.main);
                 self.main = self.main.saturating_add(increment).min(most);
             }
-            TimeSystem::None | TimeSystem::Absolute { .. } | TimeSystem::Canadian { .. } => {}
+            TimeSystem::None
+            | TimeSystem::Absolute { .. }
+            | TimeSystem::Canadian { .. }
+            | TimeSystem::Sections { .. } => {}
         }
+        Ok(())
+    }
+
+    /// Takes off time without a move. In byo-yomi a full period is the least
+    /// that can be taken after the main time.
+    pub(crate) fn deduct(&mut self, time: Duration) -> Result<(), TimeLoss> {
+        if matches!(self.system, TimeSystem::None | TimeSystem::ByoYomi { .. }) {
+            return self.spend(time);
+        }
+        let limit = self.main.saturating_add(self.period);
+        let from_period = time.saturating_sub(self.main);
+        self.main = self.main.saturating_sub(time);
+        if let Some(over) = time.checked_sub(limit) {
+            self.overstep();
+            return Err(TimeLoss { over });
+        }
+        self.period -= from_period;
         Ok(())
     }
 
@@ -177,7 +206,7 @@ impl Clock {
     ///
     /// - In byo-yomi the count means periods, as KGS and OGS use it.
     /// - Overtime of more than a whole period: what exceeds the period is
-    ///   taken as main time.
+    ///   taken as main time. In sections it is what earlier ones have left.
     /// - A count without an overtime to count: the time reported is all there
     ///   is. The same without any limit, where the clock becomes absolute; but
     ///   there a report of no time is not believed.
@@ -189,24 +218,31 @@ impl Clock {
             TimeSystem::None => *self = Self::new(TimeSystem::Absolute { main: left.time }),
             TimeSystem::Absolute { .. } | TimeSystem::Fischer { .. } => self.main = left.time,
             TimeSystem::Canadian { period, .. } | TimeSystem::ByoYomi { period, .. } => {
-                if left.count > 0 {
-                    self.period = left.time.min(period);
-                    self.main = left.time.saturating_sub(self.period);
-                    self.count = left.count;
-                } else {
-                    self.main = left.time;
-                    if !left.time.is_zero() {
-                        (self.period, self.count) = self.system.overtime();
-                    }
-                }
+                self.set_overtime(left, period);
             }
+            TimeSystem::Sections { .. } => self.set_overtime(left, Duration::MAX),
         }
     }
 
-    /// What is left of the overtime period, and the moves it has to last for;
-    /// zero and 1 in a system without overtime.
-    pub(crate) fn period_for_moves(&self) -> (Duration, u32) {
-        (self.period, self.stones_left().max(1))
+    /// What is left of the overtime period, and the stones still to be played
+    /// in it or the periods left; both zero in a system without overtime.
+    pub(crate) fn overtime_left(&self) -> (Duration, u32) {
+        (self.period, self.count)
+    }
+
+    /// [`set_left`](Self::set_left) in a system with overtime, of which at most
+    /// `longest` can be left.
+    fn set_overtime(&mut self, left: TimeLeft, longest: Duration) {
+        if left.count > 0 {
+            self.period = left.time.min(longest);
+            self.main = left.time.saturating_sub(self.period);
+            self.count = left.count;
+        } else {
+            self.main = left.time;
+            if !left.time.is_zero() {
+                (self.period, self.count) = self.system.overtime();
+            }
+        }
     }
 
     /// Notes the loss and goes on as [`spend`](Self::spend) promises.

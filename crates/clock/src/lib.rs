@@ -9,6 +9,8 @@
 //! | [`TimeSystem`] | what both sides agreed on before the game | what has been used |
 //! | [`Clock`] | the time one side has left, and when it is lost | the time of day, the opponent's clock |
 //! | [`TimeLeft`] | what a GTP `time_left` command says | which system it belongs to |
+//! | [`Announcement`] | what is read aloud in byo-yomi, and when | who hears it |
+//! | [`Telling`] | which commands tell an engine of a system and a clock | the engine, beyond its [`TimeCommands`] |
 //!
 //! One rule holds in every system: time that has been used up is overstepped.
 //! A move that takes exactly the 60 seconds of a byo-yomi period has used that
@@ -47,18 +49,30 @@
 //!
 //! - `system`: the time systems and their names in words.
 //! - `settings`: the numbers of the GTP time commands, checked and converted.
-//!   The only place with floating-point numbers.
+//!   Only here and in `spec` times are floating-point numbers.
+//! - `spec`: systems as text for flags and files, read and written.
 //! - `clock`: the state of one side.
 //! - `budget`: how a player should use the time it has.
+//! - `referee`: what is read aloud, late players, faulty clocks.
+//! - `telling`: what to send to an engine, by what it understands.
 
 #![forbid(unsafe_code)]
 
 mod budget;
+#[doc(hidden)]
+pub mod check;
 mod clock;
+mod referee;
 mod settings;
+mod spec;
 mod system;
+mod telling;
 
 pub use budget::{DEFAULT_LAG, moves_left};
 pub use clock::{Clock, TimeLeft, TimeLoss};
-pub use settings::{KATA_KINDS, KGS_KINDS, SettingsError};
+pub use referee::{
+    Announcement, Call, LATE_APART, LATE_TOGETHER, LateError, correct_clocks, share_without_record,
+};
+pub use settings::{KATA_KINDS, KGS_KINDS, KINDS, SettingsError};
 pub use system::TimeSystem;
+pub use telling::{Telling, TimeCommands};

@@ -18,10 +18,23 @@ pub const KGS_KINDS: &[&str] = &["none", "absolute", "byoyomi", "canadian"];
 pub const KATA_KINDS: &[&str] =
     &["none", "absolute", "byoyomi", "canadian", "fischer", "fischer-capped"];
 
-/// Why the arguments of a time command mean nothing.
+/// The kinds that [`TimeSystem`] is read from as text: those of
+/// `kata-time_settings`, and two of the Chinese rules.
+pub const KINDS: &[&str] = &[
+    "none",
+    "absolute",
+    "byoyomi",
+    "canadian",
+    "fischer",
+    "fischer-capped",
+    "reserved",
+    "sections",
+];
+
+/// Why time settings mean nothing.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum SettingsError {
-    /// The command has no such kind.
+    /// There is no such kind.
     #[error("unknown kind of time settings {kind:?}, expected one of: {}", .allowed.join(", "))]
     UnknownKind {
         /// What was asked for.
@@ -62,6 +75,22 @@ pub enum SettingsError {
         what: &'static str,
         /// Its value.
         got: f64,
+    },
+    /// A word that is no time, or a count that is no number.
+    #[error("expected {expected}, got {got:?}")]
+    NotANumber {
+        /// What belongs there.
+        expected: &'static str,
+        /// The word.
+        got: String,
+    },
+    /// More time reserved than there is.
+    #[error("the limit of {limit:?} must not be less than the {reserve:?} reserved of it")]
+    Reserve {
+        /// The time in all.
+        limit: Duration,
+        /// All reserved periods together.
+        reserve: Duration,
     },
 }
 
@@ -128,7 +157,8 @@ impl TimeSystem {
         Self::from_kind(kind, numbers, KATA_KINDS)
     }
 
-    fn from_kind(
+    /// What a kind, one of `allowed`, means with these numbers; times in seconds.
+    pub(crate) fn from_kind(
         kind: &str,
         numbers: &[f64],
         allowed: &'static [&'static str],
@@ -161,11 +191,19 @@ impl TimeSystem {
                 cap: time_or_none("the main time limit", cap)?,
                 max_per_move: time_or_none("the maximum per move", max_per_move)?,
             },
+            ("sections", &[main, period, moves]) => Self::Sections {
+                main: time("the main time", main)?,
+                period: time("the section", period)?,
+                moves: whole("the number of moves", moves)?,
+            },
+            ("reserved", &[limit, periods]) => reserved(limit, periods, 60.0)?,
+            ("reserved", &[limit, periods, period]) => reserved(limit, periods, period)?,
             (_, numbers) => {
                 let expected = match name {
                     "none" => 0,
                     "absolute" => 1,
                     "fischer" => 2,
+                    "reserved" if numbers.len() < 2 => 2,
                     "fischer-capped" => 4,
                     _ => 3,
                 };
@@ -205,6 +243,16 @@ impl TimeLeft {
             count: whole("the number of stones or periods left", count)?,
         })
     }
+}
+
+/// Byo-yomi whose periods are part of the limit (Chinese rules, article 12.3).
+fn reserved(limit: f64, periods: f64, period: f64) -> Result<TimeSystem, SettingsError> {
+    let limit = time("the limit", limit)?;
+    let periods = whole("the number of reserved periods", periods)?;
+    let period = time("the period", period)?;
+    let reserve = period.saturating_mul(periods);
+    let main = limit.checked_sub(reserve).ok_or(SettingsError::Reserve { limit, reserve })?;
+    Ok(TimeSystem::ByoYomi { main, period, periods })
 }
 
 /// A time in seconds that may not be negative.

@@ -30,6 +30,17 @@ pub enum TimeSystem {
         /// The stones to be played within one period.
         stones: u32,
     },
+    /// After the main time, a number of moves within each section, where the
+    /// time not used in one section is added to the next (Chinese rules,
+    /// article 12.5).
+    Sections {
+        /// The time before the sections.
+        main: Duration,
+        /// What each section adds.
+        period: Duration,
+        /// The moves to be made in one section.
+        moves: u32,
+    },
     /// Japanese byo-yomi: after the main time, a number of periods.
     ///
     /// A move within a period costs nothing; every full period that a move
@@ -65,6 +76,7 @@ impl TimeSystem {
             Self::None => Duration::ZERO,
             Self::Absolute { main }
             | Self::Canadian { main, .. }
+            | Self::Sections { main, .. }
             | Self::ByoYomi { main, .. }
             | Self::Fischer { main, .. } => main,
         }
@@ -75,6 +87,7 @@ impl TimeSystem {
     pub(crate) fn overtime(&self) -> (Duration, u32) {
         match *self {
             Self::Canadian { period, stones: count, .. }
+            | Self::Sections { period, moves: count, .. }
             | Self::ByoYomi { period, periods: count, .. } => (period, count),
             Self::None | Self::Absolute { .. } | Self::Fischer { .. } => (Duration::ZERO, 0),
         }
@@ -84,6 +97,7 @@ impl TimeSystem {
     pub(crate) fn simplified(self) -> Self {
         match self {
             Self::Canadian { main, period, stones: count }
+            | Self::Sections { main, period, moves: count }
             | Self::ByoYomi { main, period, periods: count }
                 if period.is_zero() || count == 0 =>
             {
@@ -105,6 +119,15 @@ impl fmt::Display for TimeSystem {
             }
             Self::Canadian { main, period, stones } => {
                 write!(f, "{}, then {} for every {stones} stones", text(main), text(period))
+            }
+            Self::Sections { main, period, moves } => {
+                let s = if moves == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "{}, then sections of {moves} move{s} in {} and what the last one left",
+                    text(main),
+                    text(period)
+                )
             }
             Self::ByoYomi { main, period, periods } => {
                 let s = if periods == 1 { "" } else { "s" };

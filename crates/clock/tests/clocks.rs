@@ -20,10 +20,9 @@ fn clocks_run_as_the_case_file_says() {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] | ["#", ..] => {}
-            ["system", kind, ref numbers @ ..] => {
-                let numbers: Vec<f64> = numbers.iter().map(|n| n.parse().unwrap()).collect();
-                let system = TimeSystem::from_kata_time_settings(kind, &numbers);
-                clock = Clock::new(system.expect(&place));
+            ["system", ref text @ ..] => {
+                let system: TimeSystem = text.join(" ").parse().expect(&place);
+                clock = Clock::new(system);
             }
             ["spend", time, "->", "lost", over] => {
                 let loss = clock.spend(seconds(time)).expect_err(&place);
@@ -84,6 +83,7 @@ fn the_longest_times_do_not_overflow() {
     for system in [
         TimeSystem::Absolute { main: longest },
         TimeSystem::Canadian { main: longest, period: longest, stones: u32::MAX },
+        TimeSystem::Sections { main: longest, period: longest, moves: 1 },
         TimeSystem::ByoYomi { main: longest, period: longest, periods: u32::MAX },
         TimeSystem::Fischer { main: longest, increment: longest, cap: None, max_per_move: None },
     ] {

@@ -1,42 +1,13 @@
 //! What holds for every clock, whatever is played and reported.
 
+mod systems;
+
 use std::time::Duration;
 
 use proptest::prelude::*;
 use tengen_clock::{Clock, TimeLeft, TimeSystem, moves_left};
 
-/// Times short enough for everything to run out, zero included.
-fn time() -> impl Strategy<Value = Duration> {
-    prop_oneof![Just(0), 1..50_u64, 50..20_000_u64].prop_map(Duration::from_millis)
-}
-
-fn limited() -> impl Strategy<Value = TimeSystem> {
-    prop_oneof![
-        time().prop_map(|main| TimeSystem::Absolute { main }),
-        (time(), time(), 0..6_u32).prop_map(|(main, period, stones)| TimeSystem::Canadian {
-            main,
-            period,
-            stones
-        }),
-        (time(), time(), 0..6_u32).prop_map(|(main, period, periods)| TimeSystem::ByoYomi {
-            main,
-            period,
-            periods
-        }),
-        (time(), time(), prop::option::of(time()), prop::option::of(time())).prop_map(
-            |(main, increment, cap, max_per_move)| TimeSystem::Fischer {
-                main,
-                increment,
-                cap,
-                max_per_move
-            }
-        ),
-    ]
-}
-
-fn system() -> impl Strategy<Value = TimeSystem> {
-    prop_oneof![1 => Just(TimeSystem::None), 9 => limited()]
-}
+use systems::{limited, system, time};
 
 #[derive(Clone, Debug)]
 enum Step {
@@ -124,6 +95,18 @@ proptest! {
                     prop_assert!(after.until_loss() <= clock.until_loss());
                 }
             }
+            TimeSystem::Sections { period, moves, .. } => {
+                prop_assert!(main <= before_main);
+                let used = clock.until_loss().expect("a limit").saturating_sub(elapsed);
+                let last = clock.stones_left() == 1
+                    && (clock.in_overtime() || clock.main_left() < elapsed);
+                if last {
+                    prop_assert_eq!(after.until_loss(), Some(used + period));
+                    prop_assert_eq!(after.stones_left(), moves);
+                } else {
+                    prop_assert_eq!(after.until_loss(), Some(used));
+                }
+            }
             TimeSystem::ByoYomi { .. } => {
                 prop_assert!(main <= before_main);
                 prop_assert!(after.periods_left() <= clock.periods_left());
@@ -157,11 +140,11 @@ proptest! {
             }
             TimeSystem::Fischer { .. } => prop_assert!(split.main_left() >= joined.main_left()),
             // Within one block only the stones differ.
-            TimeSystem::Canadian { .. } if stones > 2 => {
+            TimeSystem::Canadian { .. } | TimeSystem::Sections { .. } if stones > 2 => {
                 prop_assert_eq!(split.until_loss(), joined.until_loss());
                 prop_assert!(split.stones_left() <= joined.stones_left());
             }
-            TimeSystem::Canadian { .. } => {}
+            TimeSystem::Canadian { .. } | TimeSystem::Sections { .. } => {}
         }
     }
 
@@ -210,6 +193,7 @@ proptest! {
         for system in [
             TimeSystem::ByoYomi { main, period, periods: count },
             TimeSystem::Canadian { main, period: period * count, stones: count },
+            TimeSystem::Sections { main, period: period * count, moves: count },
             TimeSystem::Fischer {
                 main: main + least, increment: period, cap: Some(period), max_per_move: None,
             },
@@ -225,5 +209,24 @@ proptest! {
                 prop_assert_eq!(clock.periods_left(), periods);
             }
         }
+    }
+
+    #[test]
+    fn a_system_reads_back_from_its_text(
+        system in system(), nanos in 0..97 * 24 * 3600 * 1_000_000_000_u64,
+    ) {
+        let back: TimeSystem = system.spec().parse().expect("its own text");
+        prop_assert_eq!(back, Clock::new(system).system(), "{}", system.spec());
+        for main in [Duration::from_nanos(nanos), Duration::MAX] {
+            let system = TimeSystem::Absolute { main };
+            prop_assert_eq!(system.spec().parse(), Ok(system), "{}", system.spec());
+        }
+    }
+
+    #[test]
+    fn any_text_is_refused_or_written_as_it_was_read(
+        text in r"(none|absolute|byo-?yomi|canadian|fischer(-capped)?|reserved|sections|x)( -?[0-9]{0,12}(\.[0-9]{0,10})?(ms|s|m|h|e9|x)?){0,5}",
+    ) {
+        tengen_clock::check::check_spec(&text);
     }
 }

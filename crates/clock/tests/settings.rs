@@ -1,4 +1,4 @@
-//! The numbers of the time commands, by `data/settings.case`.
+//! The numbers of the time commands and systems as text, by `data/settings.case`.
 
 use std::time::Duration;
 
@@ -21,6 +21,7 @@ fn settings(command: &str) -> Result<TimeSystem, SettingsError> {
         ["kata-time_settings", kind, ref rest @ ..] => {
             TimeSystem::from_kata_time_settings(kind, &numbers(rest))
         }
+        ["text", ..] => command.trim_start_matches("text").parse(),
         _ => panic!("no such command: {command}"),
     }
 }
@@ -61,7 +62,6 @@ fn a_time_for_ever_is_as_long_as_a_duration_can_be() {
     );
 }
 
-// E05
 #[test]
 fn time_left_may_be_negative_or_a_fraction_but_not_nonsense() {
     let left = |seconds, count| TimeLeft::from_numbers(seconds, count);
