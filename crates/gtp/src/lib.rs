@@ -62,6 +62,7 @@
 //! * `args` and `failure` are the vocabulary of the handlers.
 //! * `command`, `context` and `builtin` are the command table; `reader` and `server` run it.
 //! * [`client`] is the other end: an engine as a child process.
+//! * [`rules`] has the words for rules of Go.
 //! * [`check`] holds the checks shared by the property tests and the fuzz targets.
 //!
 //! Every line received and every reply sent is logged at trace level, unusual events at debug
@@ -77,6 +78,7 @@ mod failure;
 pub mod line;
 mod reader;
 pub mod reply;
+pub mod rules;
 mod server;
 
 pub use args::Args;

@@ -3,9 +3,9 @@
 use tengen_gtp::{Answer, Args, Command, Context, Kind};
 use tengen_rules::{Color, PointSet, Scoring, Tax, life};
 
-use super::rules::to_json;
 use crate::session::Wish;
 use crate::{Manner, Session};
+use tengen_gtp::rules::to_json;
 
 const FAMILY: &str = "gomill";
 

@@ -1,10 +1,12 @@
 //! The rules commands, in KataGo's and KGS's words.
 
-use serde_json::{Map, Value, json};
+use tengen_gtp::rules::{
+    BONUSES, BOOLEANS, KO_RULES, REPETITIONS, RulesError, SCORINGS, TAXES, TIES, choose, from_json,
+    set, to_json, word,
+};
 use tengen_gtp::{Answer, Args, Command, Failure, Kind, clipped};
 use tengen_judge::law::{IllegalMoves, Law, TwoMoves};
-use tengen_rules::{HandicapBonus, KoRule, PRESETS, Repetition, Rules, Scoring, Tax, Ties};
-use thiserror::Error;
+use tengen_rules::{KoRule, Rules, Scoring, Tax};
 
 use crate::Session;
 
@@ -142,97 +144,10 @@ impl Session {
     }
 }
 
-/// Why a description of rules is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-enum RulesError {
-    #[error("expected JSON or one of: {}", names())]
-    Name,
-    #[error("could not parse JSON: {0}")]
-    Json(String),
-    #[error("Unknown rules option: {0}")]
-    Key(String),
-    #[error("could not parse {what}: {got}, expected one of: {allowed}")]
-    Value { what: &'static str, got: String, allowed: String },
-    #[error("Unknown rules '{got}', expected a key that tengen-rules shows or one of: {}", names())]
-    Preset { got: String },
-}
-
-fn names() -> String {
-    PRESETS.iter().map(|preset| preset.name).collect::<Vec<_>>().join(" ")
-}
-
-/// The rules in alphabetical order of their keys.
-pub(super) fn to_json(rules: &Rules) -> String {
-    let ko = KO_RULES.iter().find(|(_, ko)| *ko == rules.ko);
-    let scoring = SCORINGS.iter().find(|(_, scoring)| *scoring == rules.scoring);
-    let tax = TAXES.iter().find(|(_, tax)| *tax == rules.tax);
-    let bonus = BONUSES.iter().find(|(_, bonus)| *bonus == rules.handicap_bonus);
-    json!({
-        "friendlyPassOk": rules.friendly_pass_ok,
-        "hasButton": rules.button,
-        "ko": ko.map(|(word, _)| word),
-        "scoring": scoring.map(|(word, _)| word),
-        "suicide": rules.suicide,
-        "tax": tax.map(|(word, _)| word),
-        "whiteHandicapBonus": bonus.map(|(word, _)| word),
-    })
-    .to_string()
-}
-
-/// Tromp–Taylor rules with the changes that an object names; without a word on the tax it follows
-/// from the scoring.
-fn from_json(text: &str) -> Result<Rules, RulesError> {
-    let object: Map<String, Value> =
-        serde_json::from_str(text).map_err(|error| RulesError::Json(error.to_string()))?;
-    let mut rules = Rules::TROMP_TAYLOR;
-    for (key, value) in &object {
-        let word = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        set(&mut rules, key, &word)?;
-    }
-    if !object.contains_key("tax") && rules.scoring == Scoring::Territory {
-        rules.tax = Tax::Seki;
-    }
-    Ok(rules)
-}
-
-const KO_RULES: [(&str, KoRule); 3] = [
-    ("SIMPLE", KoRule::Simple),
-    ("POSITIONAL", KoRule::Positional),
-    ("SITUATIONAL", KoRule::Situational),
-];
-const SCORINGS: [(&str, Scoring); 2] = [("AREA", Scoring::Area), ("TERRITORY", Scoring::Territory)];
-const TAXES: [(&str, Tax); 3] = [("NONE", Tax::None), ("SEKI", Tax::Seki), ("ALL", Tax::All)];
-const BONUSES: [(&str, HandicapBonus); 3] =
-    [("0", HandicapBonus::Zero), ("N-1", HandicapBonus::NMinusOne), ("N", HandicapBonus::N)];
-const REPETITIONS: [(&str, Repetition); 4] = [
-    ("forbid", Repetition::Forbid),
-    ("no-result", Repetition::NoResult),
-    ("draw", Repetition::Draw),
-    ("replay", Repetition::Replay),
-];
-const TIES: [(&str, Ties); 2] = [("draw", Ties::Draw), ("ing", Ties::Ing)];
 const TWO_MOVES: [(&str, TwoMoves); 2] =
     [("void-warning", TwoMoves::VoidWarning), ("loss", TwoMoves::Loss)];
 const ILLEGAL_MOVES: [(&str, IllegalMoves); 2] =
     [("rule", IllegalMoves::Rule), ("loss", IllegalMoves::Loss)];
-const BOOLEANS: [(&str, bool); 2] = [("true", true), ("false", false)];
-
-/// Sets one rule by the words of the vocabulary; values in any case.
-fn set(rules: &mut Rules, key: &str, value: &str) -> Result<(), RulesError> {
-    match key {
-        "ko" => rules.ko = choose("ko rule", &KO_RULES, value)?,
-        "scoring" | "score" => rules.scoring = choose("scoring rule", &SCORINGS, value)?,
-        "tax" => rules.tax = choose("tax rule", &TAXES, value)?,
-        "suicide" => rules.suicide = choose("bool", &BOOLEANS, value)?,
-        "hasButton" => rules.button = choose("bool", &BOOLEANS, value)?,
-        "whiteHandicapBonus" => {
-            rules.handicap_bonus = choose("handicap bonus", &BONUSES, value)?;
-        }
-        "friendlyPassOk" => rules.friendly_pass_ok = choose("bool", &BOOLEANS, value)?,
-        _ => return Err(RulesError::Key(clipped(key).into_owned())),
-    }
-    Ok(())
-}
 
 /// All that `tengen-rules` shows and sets.
 fn shown(rules: &Rules, law: Law) -> [(&'static str, String); 16] {
@@ -278,36 +193,4 @@ fn set_any(rules: &mut Rules, law: &mut Law, key: &str, value: &str) -> Result<(
         _ => set(rules, key, value)?,
     }
     Ok(())
-}
-
-/// The word for a value, in small letters.
-fn word<T: PartialEq>(words: &[(&str, T)], value: &T) -> String {
-    let found = words.iter().find(|(_, other)| other == value);
-    found.map_or_else(String::new, |(word, _)| word.to_ascii_lowercase())
-}
-
-fn choose<T: Copy>(what: &'static str, words: &[(&str, T)], got: &str) -> Result<T, RulesError> {
-    let found = words.iter().find(|(word, _)| word.eq_ignore_ascii_case(got));
-    found.map(|&(_, value)| value).ok_or_else(|| {
-        let got = clipped(got).into_owned();
-        let allowed: Vec<String> =
-            words.iter().map(|(word, _)| word.to_ascii_lowercase()).collect();
-        RulesError::Value { what, got, allowed: allowed.join(" ") }
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use tengen_rules::{PRESETS, Rules};
-
-    use super::{from_json, to_json};
-
-    #[test]
-    fn what_is_written_is_read_again() {
-        for preset in PRESETS {
-            let json = to_json(&preset.rules);
-            assert_eq!(to_json(&from_json(&json).unwrap()), json, "{}", preset.name);
-        }
-        assert_eq!(from_json(&to_json(&Rules::TROMP_TAYLOR)), Ok(Rules::TROMP_TAYLOR));
-    }
 }

@@ -4,6 +4,7 @@
 //! [`Client`] speaks GTP with it.
 
 mod command_line;
+mod pipes;
 mod process;
 mod response;
 mod tail;
@@ -16,7 +17,8 @@ use std::time::{Duration, Instant};
 use thiserror::Error;
 
 pub use self::command_line::{CommandLine, CommandLineError};
-pub use self::process::{Ending, Heard, Killer, Process, StartError};
+pub use self::pipes::Heard;
+pub use self::process::{Ending, Killer, Launch, Process, StartError};
 pub use self::response::Response;
 pub(crate) use self::response::{Assembly, Piece};
 
@@ -25,6 +27,9 @@ use crate::{clipped, parse_line};
 /// How many lines are kept of those that an engine writes outside of its replies, between two calls
 /// of [`Client::take_stray`].
 pub const MOST_STRAY: usize = 20;
+
+/// How often it is looked at whether an engine that is silent has ended.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// The longest reply that is read, in bytes: far beyond what any engine has to say.
 const LONGEST: usize = 1 << 24;
@@ -99,8 +104,22 @@ impl Client {
     ///
     /// [`StartError`] if there is no such program or it cannot be run.
     pub fn start(command: &CommandLine, dir: Option<&Path>) -> Result<Self, StartError> {
-        let process = Process::start(command, dir)?;
+        Self::launch(Launch { command, dir, env: &[], stderr: None })
+    }
+
+    /// As [`Client::start`], with all that can be said about it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Client::start`].
+    pub fn launch(launch: Launch<'_>) -> Result<Self, StartError> {
+        let process = Process::launch(launch)?;
         Ok(Self { process, replies: Assembly::default(), stray: Vec::new() })
+    }
+
+    /// The number of the process in the system.
+    pub fn id(&self) -> u32 {
+        self.process.id()
     }
 
     /// Sends a command line and waits for its reply, at most `limit` long.
@@ -111,13 +130,43 @@ impl Client {
     ///
     /// [`ClientError`] if no reply comes in time or the reply has another id than the command.
     pub fn ask(&mut self, line: &str, limit: Option<Duration>) -> Result<Response, ClientError> {
+        self.send(&[line]);
+        self.hear(line, limit)
+    }
+
+    /// Sends several command lines at once, whose replies are to be heard one after the other. That
+    /// is cheaper than to wait for each of them, for both sides.
+    pub fn send(&mut self, lines: &[&str]) {
+        let mut bytes = Vec::new();
+        for line in lines {
+            log::trace!(target: crate::LOG, "> {line}");
+            bytes.extend_from_slice(line.as_bytes());
+            bytes.push(b'\n');
+        }
+        self.process.write(&bytes);
+    }
+
+    /// Waits for the reply to a command line that was sent, the next one of them, at most `limit`
+    /// long.
+    ///
+    /// # Errors
+    ///
+    /// As [`Client::ask`].
+    pub fn hear(&mut self, line: &str, limit: Option<Duration>) -> Result<Response, ClientError> {
         let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
-        log::trace!(target: crate::LOG, "> {line}");
-        self.process.write(format!("{line}\n").as_bytes());
         let mut length = 0;
         let reply = loop {
-            let heard = match self.process.read_line(deadline) {
+            // An engine that has ended says nothing more, though a child of it may keep its output
+            // open: now and then this is looked at.
+            let soon = Instant::now() + LOOK;
+            let turn = deadline.map_or(soon, |deadline| deadline.min(soon));
+            let heard = match self.process.read_line(Some(turn)) {
                 Heard::Line(line) => line,
+                Heard::Nothing if Some(turn) != deadline && !self.process.has_ended() => continue,
+                Heard::Nothing if Some(turn) != deadline => {
+                    let status = self.process.ended();
+                    return Err(ClientError::Ended { command: shown(line), status });
+                }
                 Heard::TooLong(start) if !self.replies.has_begun() && !is_head(&start) => continue,
                 Heard::TooLong(_) => return Err(ClientError::TooLong { command: shown(line) }),
                 Heard::Nothing => {

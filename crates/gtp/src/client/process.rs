@@ -1,28 +1,19 @@
 //! A child process with its pipes and its process group.
 
 use std::fmt;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::fs::File;
+use std::io;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
 use thiserror::Error;
 
 use super::command_line::CommandLine;
+use super::pipes::{Heard, Pipes};
 use super::tail::Tail;
-
-/// How many lines may wait to be read; an engine that writes more has to wait itself.
-const WAITING: usize = 64;
-
-/// The longest line that is read, in bytes: far beyond what any reply has.
-const LONGEST: u64 = 1 << 20;
-
-/// How many bytes are kept of a longer one.
-const SHOWN: usize = 100;
 
 /// How long the end of a process is waited for once its output has ended.
 const LAST_MOMENT: Duration = Duration::from_millis(500);
@@ -34,28 +25,13 @@ const LAST_WORDS: Duration = Duration::from_millis(200);
 /// of its own, which is killed when this is dropped.
 pub struct Process {
     child: Killer,
-    /// To the thread that writes; `None` once the input is closed.
-    input: Option<Sender<Vec<u8>>>,
-    output: Receiver<Heard>,
+    pipes: Pipes,
     stderr: Tail,
 }
 
 /// Kills a process and its group from any thread. A process that has ended is no error.
 #[derive(Clone)]
 pub struct Killer(Arc<Mutex<Box<dyn ChildWrapper>>>);
-
-/// What came of waiting for a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// A line without its line feed; what follows the last line feed counts as a line.
-    Line(Vec<u8>),
-    /// The first bytes of a line of more than a mebibyte; the rest is dropped.
-    TooLong(Vec<u8>),
-    /// The deadline passed.
-    Nothing,
-    /// The output is closed.
-    End,
-}
 
 /// How a process came to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +40,19 @@ pub struct Ending {
     pub status: Option<ExitStatus>,
     /// Whether it had to be told by a signal.
     pub forced: bool,
+}
+
+/// How a program is started.
+#[derive(Debug)]
+pub struct Launch<'a> {
+    /// The program and its arguments.
+    pub command: &'a CommandLine,
+    /// The folder in which it runs, if not in this one.
+    pub dir: Option<&'a Path>,
+    /// Variables that are added to its environment.
+    pub env: &'a [(String, String)],
+    /// The file that also gets its standard error.
+    pub stderr: Option<File>,
 }
 
 /// A program could not be started.
@@ -85,8 +74,19 @@ impl Process {
     ///
     /// [`StartError`] if there is no such program or it cannot be run.
     pub fn start(command: &CommandLine, dir: Option<&Path>) -> Result<Self, StartError> {
+        Self::launch(Launch { command, dir, env: &[], stderr: None })
+    }
+
+    /// As [`Process::start`], with all that can be said about it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Process::start`].
+    pub fn launch(launch: Launch<'_>) -> Result<Self, StartError> {
+        let Launch { command, dir, env, stderr: copy } = launch;
         let mut inner = Command::new(command.program());
         inner.args(command.args());
+        inner.envs(env.iter().map(|(name, value)| (name, value)));
         inner.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         if let Some(dir) = dir {
             inner.current_dir(dir);
@@ -104,47 +104,37 @@ impl Process {
         let stdin = child.stdin().take().expect("it is piped");
         let stdout = child.stdout().take().expect("it is piped");
         let stderr = child.stderr().take().expect("it is piped");
-        let (input, to_write) = mpsc::channel();
-        thread::spawn(move || write_all(stdin, &to_write));
-        let (lines, output) = mpsc::sync_channel(WAITING);
-        thread::spawn(move || read_lines(BufReader::new(stdout), &lines));
         Ok(Self {
             child: Killer(Arc::new(Mutex::new(child))),
-            input: Some(input),
-            output,
-            stderr: Tail::of(stderr),
+            pipes: Pipes::new(stdin, stdout),
+            stderr: Tail::of(stderr, copy),
         })
     }
 
-    /// Hands bytes to the thread that writes them; never waits. What a process that has ended or
-    /// does not read is sent gets lost.
+    /// Sends bytes; never waits. What a process that has ended or does not read is sent gets lost.
     pub fn write(&mut self, bytes: &[u8]) {
-        if let Some(input) = &self.input {
-            // The thread ends when the pipe breaks.
-            let _ = input.send(bytes.to_vec());
-        }
+        self.pipes.write(bytes);
     }
 
     /// Closes the input once all is written.
     pub fn close_input(&mut self) {
-        self.input = None;
+        self.pipes.close_input();
     }
 
     /// Waits for the next line of output; without a deadline as long as it takes. After the
     /// deadline nothing is heard, though lines may be waiting: a flood of them ends in time.
     pub fn read_line(&mut self, deadline: Option<Instant>) -> Heard {
-        let Some(deadline) = deadline else {
-            return self.output.recv().unwrap_or(Heard::End);
-        };
-        let left = deadline.saturating_duration_since(Instant::now());
-        if left.is_zero() {
-            return Heard::Nothing;
-        }
-        match self.output.recv_timeout(left) {
-            Ok(heard) => heard,
-            Err(RecvTimeoutError::Timeout) => Heard::Nothing,
-            Err(RecvTimeoutError::Disconnected) => Heard::End,
-        }
+        self.pipes.read_line(deadline)
+    }
+
+    /// The number of the process in the system.
+    pub fn id(&self) -> u32 {
+        self.child.lock().id()
+    }
+
+    /// Whether the process has ended, though a child of it may keep its output open.
+    pub fn has_ended(&mut self) -> bool {
+        matches!(self.child.lock().try_wait(), Ok(Some(_)))
     }
 
     /// The exit status of a process that is about to end; `None` if it goes on.
@@ -186,10 +176,7 @@ impl Process {
                 Err(_) => return None,
             }
             // A process that still has output to write does not end before it is read.
-            match self.output.recv_timeout(pause) {
-                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => thread::sleep(pause),
-            }
+            self.pipes.pass_time(pause);
             pause = (pause * 2).min(Duration::from_millis(20));
         }
     }
@@ -230,38 +217,6 @@ impl Killer {
 impl fmt::Debug for Killer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Killer").field(&self.lock().id()).finish()
-    }
-}
-
-fn write_all(mut pipe: impl Write, pieces: &Receiver<Vec<u8>>) {
-    for piece in pieces {
-        if pipe.write_all(&piece).and_then(|()| pipe.flush()).is_err() {
-            return;
-        }
-    }
-}
-
-/// Sends the lines of a pipe.
-fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<Heard>) {
-    loop {
-        let mut line = Vec::new();
-        let Ok(length @ 1..) = pipe.by_ref().take(LONGEST).read_until(b'\n', &mut line) else {
-            return;
-        };
-        let ended = line.last() == Some(&b'\n');
-        if ended {
-            line.pop();
-        }
-        let cut = !ended && length as u64 == LONGEST;
-        let heard = if cut {
-            line.truncate(SHOWN);
-            Heard::TooLong(line)
-        } else {
-            Heard::Line(line)
-        };
-        if lines.send(heard).is_err() || (cut && pipe.skip_until(b'\n').is_err()) {
-            return;
-        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! The last lines of a stream.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Read};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -27,12 +28,15 @@ struct Kept {
 }
 
 impl Tail {
-    /// Begins to read.
-    pub(super) fn of(stream: impl Read + Send + 'static) -> Self {
+    /// Begins to read; `copy` gets all that is read.
+    pub(super) fn of(stream: impl Read + Send + 'static, copy: Option<File>) -> Self {
         let tail = Self::default();
         let writer = tail.clone();
         thread::spawn(move || {
-            writer.read(BufReader::new(stream));
+            match copy {
+                Some(file) => writer.read(BufReader::new(Tee { stream, copy: file })),
+                None => writer.read(BufReader::new(stream)),
+            }
             writer.update(|kept| kept.ended = true);
         });
         tail
@@ -74,6 +78,20 @@ impl Tail {
     }
 }
 
+/// A stream whose bytes also go to another place; where they cannot, they are lost there.
+struct Tee<R, W> {
+    stream: R,
+    copy: W,
+}
+
+impl<R: Read, W: Write> Read for Tee<R, W> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.stream.read(buffer)?;
+        let _ = self.copy.write_all(&buffer[..length]);
+        Ok(length)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -84,11 +102,11 @@ mod tests {
     fn the_last_lines_are_kept_and_long_ones_cut() {
         let lines: Vec<_> = (1..=300).map(|number| format!("line {number}\n")).collect();
         let text = lines.concat();
-        let lines = Tail::of(std::io::Cursor::new(text)).lines(Duration::from_mins(1));
+        let lines = Tail::of(std::io::Cursor::new(text), None).lines(Duration::from_mins(1));
         assert_eq!((lines.len(), lines[0].as_str()), (LINES, "line 101"));
         assert_eq!(lines[LINES - 1], "line 300");
         let text = format!("{}\nnext\nno end", "x".repeat(10_000));
-        let lines = Tail::of(std::io::Cursor::new(text)).lines(Duration::from_mins(1));
+        let lines = Tail::of(std::io::Cursor::new(text), None).lines(Duration::from_mins(1));
         assert_eq!(
             (lines[0].len(), &lines[1..]),
             (2000, &["next".to_owned(), "no end".into()][..])

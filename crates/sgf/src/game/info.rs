@@ -269,8 +269,8 @@ fn switches(preset: &Preset) -> String {
     format!("{words}sui{suicide}{button}{bonus}")
 }
 
-/// What a record calls these rules.
-pub(crate) fn rules_name(rules: &Rules) -> Option<&'static str> {
+/// What a record calls these rules (`RU`); `None` if they have no name.
+pub fn rules_name(rules: &Rules) -> Option<&'static str> {
     Some(match rules.preset_name()? {
         "japanese" => "Japanese",
         "chinese" => "Chinese",

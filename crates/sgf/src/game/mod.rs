@@ -13,7 +13,7 @@ mod result;
 mod setup;
 mod time;
 
-pub use self::info::Info;
+pub use self::info::{Info, rules_name};
 pub use self::record::{Headings, record};
 pub use self::replay::{
     Cycle, Fault, Options, Replay, ReplayError, Until, Violation, replay, replay_main_line,
