@@ -7,16 +7,19 @@ use crate::bench::BenchFlags;
 use crate::completions::CompletionsFlags;
 use crate::conform::ConformFlags;
 use crate::man::ManFlags;
+use crate::matches::MatchFlags;
 use crate::referee::RefereeFlags;
 use crate::regress::RegressFlags;
-use anyhow::Context as _;
+use crate::twogtp::TwogtpFlags;
+use anyhow::{Context as _, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use clap::{Args, Parser};
+use clap::{Args, Parser, ValueEnum};
 use log::LevelFilter;
+use serde::{Deserialize, Serialize};
 use tengen_clock::TimeSystem;
 use tengen_engine::{Manner, Settings};
 use tengen_gtp::client::CommandLine;
-use tengen_rules::{HalfPoints, HalfPointsError, PRESETS, Preset, Rules, Size};
+use tengen_rules::{HalfPoints, HalfPointsError, PRESETS, Preset, Repetition, Rules, Size};
 
 /// Go engine and referee that speaks GTP (Go Text Protocol).
 ///
@@ -50,9 +53,15 @@ pub(crate) enum Subcommand {
     /// Checks whether an engine keeps the protocol, and what clients and servers rely on.
     #[command(after_long_help = CONFORM_HOW_TO)]
     Conform(ConformFlags),
+    /// Plays matches between engines, with a judge, clocks, Elo and a test that ends them.
+    #[command(after_long_help = MATCH_HOW_TO)]
+    Match(Box<MatchFlags>),
     /// Measures playouts and moves on this machine, with one thread and with all.
     #[command(after_long_help = BENCH_HOW_TO)]
     Bench(BenchFlags),
+    /// Plays games between two engines, with the options and files of gogui-twogtp.
+    #[command(after_long_help = crate::twogtp::HOW_TO, args_override_self = true)]
+    Twogtp(Box<TwogtpFlags>),
     /// Writes the script by which a shell completes the command lines of this program.
     #[command(after_long_help = COMPLETIONS_HOW_TO)]
     Completions(CompletionsFlags),
@@ -129,6 +138,47 @@ Exit codes: 0 no check failed; 1 a check failed; 2 the engine cannot be started,
 
 Environment: TENGEN_LOG=tengen_arena=trace shows all commands and replies on standard error.";
 
+const MATCH_HOW_TO: &str = "\
+Examples:
+  tengen match --engine builtin:heuristic --engine builtin:random --size 9 --games 20 --store m.db
+  tengen match --engine 'gnugo --mode gtp --chinese-rules --capture-all-dead' \\
+      --engine builtin:heuristic --store m.db -j 2
+  tengen match --engine 'name=new cmd=\"./new --gtp\"' --engine 'name=old cmd=\"./old --gtp\"' \\
+      --time 'fischer 60 2' --openings joseki/ --games 4000 --sprt elo1=20 --store test.db -j 4
+  tengen match match.toml --games 200              a file; flags overrule its keys
+  tengen match --engine A --engine B --print-config > match.toml
+
+An ENGINE that does not begin with key= is a command, or builtin:NAME?seed=NUMBER for a player of \
+this program, heuristic or random. Otherwise it is pairs; a value with blanks is quoted:
+  cmd=COMMAND       a program and its arguments; a relative path starts at the current folder
+  name=NAME         its name in the match [default: that of the program]
+  dir=FOLDER        where it runs
+  env=NAME=VALUE    a variable of its environment; may be repeated
+  gtp=COMMAND       a GTP command before every game, with {seed} and {game}; may be repeated
+  time=LIMITS       its own time, as --time
+  rules-sent=HOW    auto, off, or the name by which it is told the rules [default: auto]
+  restart=on|off    a fresh process for every game [default: off]
+  stderr=FILE       where its standard error goes
+
+Commands that are ready to use:
+  GNU Go   'gnugo --mode gtp --chinese-rules --capture-all-dead'
+  Pachi    'pachi -t =2000 threads=1'
+  KataGo   'katago gtp -model MODEL.bin.gz -config gtp.cfg'
+
+--on says what follows when something goes wrong:
+  time, illegal-move, protocol-error    loss, void or stop                     [default: loss]
+  crash, hang                           loss, void or stop                     [default: void]
+  move-limit                            no-result, draw, score, void or stop   [default: no-result]
+  no-result                             no-result, draw, void or stop          [default: no-result]
+void: the game does not count and is played again; stop: the match ends.
+
+docs/examples/match.toml has every key beside its default.
+
+Exit codes: 0 all games are played, or the test accepted elo1; 1 the test accepted elo0; 2 an \
+engine cannot be started or failed too often, or wrong usage; 130 after Ctrl-C.
+
+Environment: TENGEN_LOG=tengen_gtp=trace shows all commands and replies on standard error.";
+
 const COMPLETIONS_HOW_TO: &str = "\
 Examples:
   bash:        source <(tengen completions bash)     in ~/.bashrc
@@ -157,6 +207,43 @@ With --threads 1, or on one processor, each size has one entry instead of two.
 
 Exit codes: 0 when it is done; 2 for wrong usage, or if a thread cannot be started.";
 
+/// What becomes of balanced long cycles, such as a triple ko.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum RepetitionName {
+    /// The move that closes one is illegal.
+    Forbid,
+    /// The game ends without result.
+    NoResult,
+    /// The game is a draw.
+    Draw,
+    /// The game is played again.
+    Replay,
+}
+
+impl RepetitionName {
+    /// The name of what rules say.
+    pub(crate) fn of(repetition: Repetition) -> Self {
+        match repetition {
+            Repetition::Forbid => Self::Forbid,
+            Repetition::NoResult => Self::NoResult,
+            Repetition::Draw => Self::Draw,
+            Repetition::Replay => Self::Replay,
+        }
+    }
+}
+
+impl From<RepetitionName> for Repetition {
+    fn from(name: RepetitionName) -> Self {
+        match name {
+            RepetitionName::Forbid => Self::Forbid,
+            RepetitionName::NoResult => Self::NoResult,
+            RepetitionName::Draw => Self::Draw,
+            RepetitionName::Replay => Self::Replay,
+        }
+    }
+}
+
 /// What a session starts with.
 #[derive(Debug, Args)]
 pub(crate) struct GtpFlags {
@@ -184,8 +271,13 @@ pub(crate) struct GtpFlags {
     /// tolerant accepts what a server accepted.
     #[arg(long, default_value = "strict", value_parser = manner())]
     manner: Manner,
-    /// Time limits as in kata-time_settings, for instance "byoyomi 600 30 5" (seconds).
-    #[arg(long, value_name = "KIND NUMBERS", default_value = "none", value_parser = time)]
+    /// Time limits, for instance "byoyomi 10m 30s 5" or "fischer 60 2".
+    ///
+    /// One of: none, absolute MAIN, byoyomi MAIN PERIOD PERIODS, canadian MAIN PERIOD STONES,
+    /// fischer MAIN INCREMENT, fischer-capped MAIN INCREMENT CAP MOST (most for one move; -1 for
+    /// none); by the Chinese rules also reserved LIMIT PERIODS (of 60 s, or of a time that follows)
+    /// and sections MAIN PERIOD MOVES. Times are seconds or have a unit: ms, s, m or h.
+    #[arg(long, value_name = "KIND NUMBERS", default_value = "none")]
     time: TimeSystem,
     /// File of GTP commands to run first; their answers are not shown, and none may fail.
     #[arg(long, value_name = "FILE")]
@@ -227,6 +319,30 @@ pub(crate) fn this_program(args: &[&str]) -> anyhow::Result<CommandLine> {
     Ok(CommandLine::new(program, args.iter().map(ToString::to_string)))
 }
 
+/// Refuses an engine that is nowhere, which would fail whenever it is started; `whose` is what names
+/// it.
+pub(crate) fn refuse_missing(engine: &CommandLine, whose: &str) -> anyhow::Result<()> {
+    let program = engine.program();
+    let there = if program.components().count() > 1 {
+        program.exists()
+    } else {
+        let path = env::var_os("PATH").unwrap_or_default();
+        let mut names = vec![program.clone()];
+        if cfg!(windows) {
+            names.push(program.with_added_extension("exe"));
+        }
+        env::split_paths(&path).any(|folder| names.iter().any(|name| folder.join(name).exists()))
+    };
+    // Where the search path has no say, the system will tell.
+    if !there && !cfg!(windows) {
+        bail!(
+            "cannot start \"{engine}\": there is no program \"{}\", check {whose}",
+            program.display()
+        );
+    }
+    Ok(())
+}
+
 fn margin(text: &str) -> Result<HalfPoints, String> {
     let margin: HalfPoints = text.parse().map_err(|error: HalfPointsError| error.to_string())?;
     if margin < HalfPoints(0) { Err("expected 0 or more points".to_owned()) } else { Ok(margin) }
@@ -237,14 +353,6 @@ fn manner() -> impl clap::builder::TypedValueParser<Value = Manner> {
         "tolerant" => Manner::Tolerant,
         _ => Manner::Strict,
     })
-}
-
-fn time(text: &str) -> Result<TimeSystem, String> {
-    let mut words = text.split_whitespace();
-    let kind = words.next().unwrap_or_default();
-    let numbers: Result<Vec<f64>, _> = words.map(str::parse).collect();
-    let numbers = numbers.map_err(|error| error.to_string())?;
-    TimeSystem::from_kata_time_settings(kind, &numbers).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

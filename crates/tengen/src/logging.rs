@@ -29,3 +29,16 @@ pub(crate) fn complain(error: &anyhow::Error) {
     // If even this fails there is nobody left to tell.
     let _ = writeln!(std::io::stderr(), "tengen: {error:#}");
 }
+
+/// Says on standard error what the user should know.
+pub(crate) fn warn(text: &str) {
+    // As above.
+    let _ = writeln!(std::io::stderr(), "tengen: warning: {text}");
+}
+
+/// Says on standard error what the user is to know.
+#[cfg(feature = "live")]
+pub(crate) fn say(text: &str) {
+    // As above.
+    let _ = writeln!(std::io::stderr(), "tengen: {text}");
+}

@@ -8,9 +8,12 @@ mod gtp;
 mod interrupt;
 mod logging;
 mod man;
+mod matches;
+mod page;
 mod referee;
 mod regress;
 mod show;
+mod twogtp;
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
@@ -37,12 +40,14 @@ fn run() -> anyhow::Result<ExitCode> {
         Cli::command().print_help()?;
         return Ok(ExitCode::SUCCESS);
     }
-    let cli = Cli::parse();
+    let cli = Cli::parse_from(twogtp::double_dashes(std::env::args_os()));
     let flags = match cli.command {
         Some(Subcommand::Referee(flags)) => return referee::run(&flags),
         Some(Subcommand::Regress(flags)) => return regress::run(&flags),
         Some(Subcommand::Conform(flags)) => return conform::run(&flags),
+        Some(Subcommand::Match(flags)) => return matches::run(&flags),
         Some(Subcommand::Bench(flags)) => return bench::run(&flags),
+        Some(Subcommand::Twogtp(flags)) => return twogtp::run(*flags),
         Some(Subcommand::Completions(flags)) => return completions::run(&flags),
         Some(Subcommand::Man(flags)) => return man::run(&flags),
         Some(Subcommand::Gtp(flags)) => flags,

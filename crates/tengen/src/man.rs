@@ -27,7 +27,8 @@ pub(crate) fn run(flags: &ManFlags) -> anyhow::Result<ExitCode> {
     let mut program = Cli::command().disable_help_subcommand(true);
     program.build();
     if let Some(folder) = &flags.folder {
-        write_all(&program, folder)?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        write_all(&program, "tengen", folder)?;
         return Ok(ExitCode::SUCCESS);
     }
     match io::stdout().write_all(&page(&program, "tengen")?) {
@@ -36,17 +37,14 @@ pub(crate) fn run(flags: &ManFlags) -> anyhow::Result<ExitCode> {
     }
 }
 
-fn write_all(program: &Command, folder: &Path) -> anyhow::Result<()> {
-    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let write = |command: &Command, name: &str| {
-        let path = folder.join(format!("{name}.1"));
-        fs::write(&path, page(command, name)?)
-            .with_context(|| format!("cannot write {}", path.display()))
-    };
-    write(program, "tengen")?;
+/// Writes the page of a command and of all below it.
+fn write_all(command: &Command, name: &str, folder: &Path) -> anyhow::Result<()> {
+    let path = folder.join(format!("{name}.1"));
+    fs::write(&path, page(command, name)?)
+        .with_context(|| format!("cannot write {}", path.display()))?;
     // What is not shown in the help has no page either.
-    for command in program.get_subcommands().filter(|command| !command.is_hide_set()) {
-        write(command, &format!("tengen-{}", command.get_name()))?;
+    for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
+        write_all(inner, &format!("{name}-{}", inner.get_name()), folder)?;
     }
     Ok(())
 }

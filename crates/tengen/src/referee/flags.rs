@@ -9,7 +9,7 @@ use tengen_judge::record::Options;
 use tengen_rules::{HalfPoints, HalfPointsError, Point, PointSet, Preset, Repetition};
 use tengen_sgf::Manner;
 
-use crate::args::preset;
+use crate::args::{RepetitionName, preset};
 use crate::show::When;
 
 /// The largest komi that is read as zi.
@@ -76,29 +76,6 @@ pub(crate) enum Format {
     Text,
     /// For programs: an array with an object for each game.
     Json,
-}
-
-#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
-enum RepetitionName {
-    /// The repeating move is illegal.
-    Forbid,
-    /// The game ends without a result.
-    NoResult,
-    /// The game is a draw.
-    Draw,
-    /// The game is played again.
-    Replay,
-}
-
-impl From<RepetitionName> for Repetition {
-    fn from(name: RepetitionName) -> Self {
-        match name {
-            RepetitionName::Forbid => Self::Forbid,
-            RepetitionName::NoResult => Self::NoResult,
-            RepetitionName::Draw => Self::Draw,
-            RepetitionName::Replay => Self::Replay,
-        }
-    }
 }
 
 impl RefereeFlags {

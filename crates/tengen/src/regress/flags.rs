@@ -1,6 +1,5 @@
 //! What `tengen regress` is asked for.
 
-use std::env;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -12,7 +11,7 @@ use tengen_arena::regress::{Dialect, Matching, Options};
 use tengen_gtp::client::CommandLine;
 use tengen_gtp::{clean_line, parse_line};
 
-use crate::args::this_program;
+use crate::args::{refuse_missing, this_program};
 use crate::show::When;
 
 /// The longest wait that can be asked for, in seconds: about ten years.
@@ -120,7 +119,7 @@ impl RegressFlags {
             None if self.repeat.get() == 1 => this_program(&["gtp", "--seed", "1"])?,
             None => this_program(&["gtp"])?,
         };
-        refuse_missing(&engine)?;
+        refuse_missing(&engine, "the command of --engine")?;
         Ok(Options {
             timeout: self.timeout.0,
             start: self.gtpfile.as_deref().map_or_else(|| Ok(Vec::new()), commands)?,
@@ -155,29 +154,6 @@ impl RegressFlags {
         }
         Ok(())
     }
-}
-
-/// Refuses an engine that is nowhere, which would fail for every suite alike.
-fn refuse_missing(engine: &CommandLine) -> anyhow::Result<()> {
-    let program = engine.program();
-    let there = if program.components().count() > 1 {
-        program.exists()
-    } else {
-        let path = env::var_os("PATH").unwrap_or_default();
-        let mut names = vec![program.clone()];
-        if cfg!(windows) {
-            names.push(program.with_added_extension("exe"));
-        }
-        env::split_paths(&path).any(|folder| names.iter().any(|name| folder.join(name).exists()))
-    };
-    // Where the search path has no say, the system will tell.
-    if !there && !cfg!(windows) {
-        bail!(
-            "cannot start \"{engine}\": there is no program \"{}\", check the command of --engine",
-            program.display()
-        );
-    }
-    Ok(())
 }
 
 /// The commands of a file, without numbers and comments.

@@ -1,14 +1,11 @@
 //! `tengen regress`: each fault ends in a clear line and exit code, and no process is left.
 
 use std::fs;
-use std::path::Path;
 use std::process::{Command, Output};
-use std::time::{Duration, Instant};
 
 use libtest_mimic::Trial;
 
-/// Far more than anything here takes.
-const LONG: Duration = Duration::from_mins(1);
+use crate::process::is_gone;
 
 /// Three tests: the first one meets the fault, the second one has no answer then, the third one
 /// comes after a new position.
@@ -65,19 +62,6 @@ fn regress(kind: &str, flags: &[&str]) -> (String, Option<i32>) {
     (report.replace(&format!("{}/", folder.path().display()), ""), status.code())
 }
 
-/// Whether a process lives; one that is only waiting to be collected does not.
-fn lives(pid: &str) -> bool {
-    if Path::new("/proc/self/stat").exists() {
-        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-        // The state follows the name, which stands in parentheses.
-        return stat
-            .rsplit(')')
-            .next()
-            .is_some_and(|rest| !rest.is_empty() && !rest.starts_with(" Z"));
-    }
-    Command::new("sh").args(["-c", &format!("kill -0 {pid}")]).status().expect("a shell").success()
-}
-
 #[track_caller]
 fn tells(report: &str, lines: &[&str]) {
     for line in lines {
@@ -112,11 +96,7 @@ fn a_forking_engine() {
     assert_eq!(code, Some(2), "{report}");
     let child = report.lines().find_map(|line| line.trim().strip_prefix("child "));
     let child = child.unwrap_or_else(|| panic!("the last words are missing:\n{report}"));
-    let start = Instant::now();
-    while lives(child) {
-        assert!(start.elapsed() < LONG, "process {child} is left");
-        std::thread::yield_now();
-    }
+    is_gone(child);
 }
 
 fn a_crashing_engine() {

@@ -5,14 +5,13 @@ mod tables;
 
 use std::collections::HashMap;
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 use tengen_judge::draw::Gallery;
 
+use crate::page::{STYLE, page};
 use crate::regress::follow::Scene;
 use crate::regress::model::Report;
 use crate::regress::text::count;
-
-const STYLE: &str = include_str!("style.css");
 
 /// What was on the board at failed tests, by line, for each file of the report.
 pub(super) type Scenes = [HashMap<usize, Scene>];
@@ -34,18 +33,7 @@ pub(super) fn document(report: &Report, scenes: &Scenes) -> String {
     } else {
         format!("Regression: {} of {} passed", total.passed, count(total.tests, "test"))
     };
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                meta name="generator" content=(concat!("Tengen ", env!("CARGO_PKG_VERSION")));
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
+    let body = html! {
                 (PreEscaped(gallery.shared()))
                 (tables::header(report))
                 main {
@@ -60,16 +48,8 @@ pub(super) fn document(report: &Report, scenes: &Scenes) -> String {
                         (file)
                     }
                 }
-                footer {
-                    p {
-                        "Written by " code { "tengen regress" } " "
-                        (env!("CARGO_PKG_VERSION")) "."
-                    }
-                }
-            }
-        }
     };
-    page.into_string() + "\n"
+    page(&title, &[STYLE], &body, "tengen regress")
 }
 
 /// What the marks on the boards mean.

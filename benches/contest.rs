@@ -1,0 +1,83 @@
+//! What a match costs beside the thinking: games of two players that think of nothing, through the
+//! table, the store and the statistics.
+
+use std::hint::black_box;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use serde_json::Value;
+use tengen_arena::contest::{Audience, Control, Event, run};
+use tengen_arena::settings::{
+    Deadlines, Entrant, Format, Mismatch, OpeningSource, Policies, Program, RulesSent, Scoring,
+    Settings,
+};
+use tengen_arena::store::{Header, Sqlite};
+use tengen_clock::TimeSystem;
+use tengen_rules::{HalfPoints, Rules, Size};
+
+/// Games of a match.
+const GAMES: u32 = 20;
+
+/// Listens to nothing.
+struct Nobody;
+
+impl Audience for Nobody {
+    fn hear(&self, _: &Event<'_>) {}
+}
+
+fn settings() -> Settings {
+    let entrant = |name: &str, seed| Entrant {
+        name: name.to_owned(),
+        program: Program::Builtin { player: "random".to_owned(), seed },
+        commands: Vec::new(),
+        time: None,
+        rules_sent: RulesSent::Auto,
+        restart: false,
+    };
+    Settings {
+        entrants: vec![entrant("a", 1), entrant("b", 2)],
+        format: Format::RoundRobin,
+        games: GAMES,
+        exchange: true,
+        seed: 1,
+        size: Size::square(9).expect("a size"),
+        rules: Rules::TROMP_TAYLOR,
+        rules_name: "tromp-taylor".to_owned(),
+        komi: HalfPoints(15),
+        opening: OpeningSource::Empty,
+        time: TimeSystem::None,
+        time_margin: Duration::ZERO,
+        scoring: Scoring::TrompTaylor,
+        referee: None,
+        move_limit: 1000,
+        policies: Policies::default(),
+        mismatch: Mismatch::Record,
+        deadlines: Deadlines::default(),
+        adjudication: None,
+        sprt: None,
+        comments: false,
+        jobs: NonZeroUsize::MIN,
+        threads: NonZeroUsize::MIN,
+        affinity: false,
+    }
+}
+
+fn matches(c: &mut Criterion) {
+    let settings = settings();
+    let engines = ["a".to_owned(), "b".to_owned()];
+    let header = Header { engines: &engines, description: &Value::Null, free: &[] };
+    let mut group = c.benchmark_group("contest");
+    group.sample_size(20).throughput(Throughput::Elements(GAMES.into()));
+    group.bench_function("9x9/random", |bencher| {
+        bencher.iter(|| {
+            let store = Sqlite::in_memory(&header).expect("a store");
+            let conclusion = run(&settings, &store, &Nobody, &Control::default());
+            black_box(conclusion.expect("a match").summary.games)
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, matches);
+criterion_main!(benches);
