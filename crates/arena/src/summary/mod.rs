@@ -6,13 +6,14 @@
 mod curve;
 mod tally;
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use tengen_rules::ByColor;
 
 pub use self::curve::CurvePoint;
 pub use self::tally::Tally;
-use crate::rating::bradley_terry::Ratings;
+use crate::rating::bradley_terry::{self, Meeting, Model, Ratings};
 use crate::rating::sprt::{Bounds, Verdict};
 use crate::rating::{Estimate, Games, Pairs};
 use crate::record::Kind;
@@ -122,6 +123,11 @@ pub struct TestState {
 }
 
 impl Summary {
+    /// Rates the engines with the ratings of some of them given, by their places in the list.
+    pub fn rate(&mut self, anchors: BTreeMap<usize, f64>) {
+        self.ratings = Some(ratings(self.engines.len(), &self.pairings, anchors));
+    }
+
     /// How many different games there are: of those of one pairing, the ones that are not equal to
     /// an earlier one on a board turned or mirrored.
     pub fn different(&self) -> u32 {
@@ -218,4 +224,19 @@ impl Pairing {
         let ByColor { black, white } = self.colors;
         black.plus(&white)
     }
+}
+
+/// Ratings of so many players by their different games.
+fn ratings(players: usize, pairings: &[Pairing], anchors: BTreeMap<usize, f64>) -> Ratings {
+    let meetings = |pairing: &Pairing| {
+        let [first, second] = pairing.players;
+        let ByColor { black, white } = pairing.colors;
+        [
+            Meeting { black: first, white: second, games: black },
+            Meeting { black: second, white: first, games: white.reversed() },
+        ]
+    };
+    let meetings: Vec<Meeting> = pairings.iter().flat_map(meetings).collect();
+    let model = Model { anchors, ..Model::default() };
+    bradley_terry::rate(players, &meetings, &model).expect("a prior bounds all ratings")
 }

@@ -1,11 +1,12 @@
 //! Games counted one by one.
 
+use std::collections::BTreeMap;
+
 use tengen_rules::{ByColor, Color, Outcome, Size};
 
 use super::curve::{Curve, CurvePoint};
-use super::{Endings, Engine, Pairing, Score, Summary, TestState, Usage};
+use super::{Endings, Engine, Pairing, Score, Summary, TestState, Usage, ratings};
 use crate::duplicates::{Line, Seen, Shape};
-use crate::rating::bradley_terry::{self, Meeting, Model, Ratings};
 use crate::rating::sprt::{Test, Verdict};
 use crate::rating::{Estimate, Games, Pairs, Prefix};
 use crate::record::{Cost, GameRecord, Kind, MoveRecord, Voided};
@@ -140,7 +141,8 @@ impl Tally {
             waiting: pairings.iter().map(|pairing| pairing.waiting).sum(),
             voided: self.voided,
             engines: self.engines.clone(),
-            ratings: (self.engines.len() > 2).then(|| ratings(self.engines.len(), &pairings)),
+            ratings: (self.engines.len() > 2)
+                .then(|| ratings(self.engines.len(), &pairings, BTreeMap::new())),
             pairings,
             endings: self.endings,
             black: self.black,
@@ -314,17 +316,4 @@ fn half_points(outcome: Outcome, color: Color) -> Option<usize> {
         Outcome::Draw => Some(1),
         Outcome::NoResult | Outcome::BothLose | Outcome::Replay => None,
     }
-}
-
-fn ratings(players: usize, pairings: &[Pairing]) -> Ratings {
-    let meetings = |pairing: &Pairing| {
-        let [first, second] = pairing.players;
-        let ByColor { black, white } = pairing.colors;
-        [
-            Meeting { black: first, white: second, games: black },
-            Meeting { black: second, white: first, games: white.reversed() },
-        ]
-    };
-    let meetings: Vec<Meeting> = pairings.iter().flat_map(meetings).collect();
-    bradley_terry::rate(players, &meetings, &Model::default()).expect("a prior bounds all ratings")
 }

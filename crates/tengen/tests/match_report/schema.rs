@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use crate::json;
 use crate::store::{three, two};
+use crate::{good, json};
 
 /// Whether a number is this one but for the last digits.
 fn close(value: &Value, expected: f64) -> bool {
@@ -130,6 +130,11 @@ fn every_object_has_the_keys_that_the_document_lists() {
                 check(key, object);
             }
         }
+        for rating in report["ratings"].as_array().into_iter().flatten() {
+            for other in rating["against"].as_array().expect("a list") {
+                check("against", other);
+            }
+        }
         check("black", &report["black"]);
         for engine in report["engines"].as_array().expect("a list") {
             check("time", &engine["time"]);
@@ -145,4 +150,34 @@ fn every_object_has_the_keys_that_the_document_lists() {
     // Why a pairing has stopped is not in the store.
     let unseen: Vec<&String> = documented.keys().filter(|name| !seen.contains(*name)).collect();
     assert_eq!(unseen, ["stopped"]);
+}
+
+#[test]
+fn ratings_follow_from_those_that_are_given() {
+    let store = three();
+    let free = json(&store.path());
+    let report = good(&store.path(), &["--format", "json", "--anchor", "b=1500"]);
+    let anchored: Value = serde_json::from_str(&report).expect("an object");
+    let rating = |report: &Value, name: &str| {
+        let ratings = report["ratings"].as_array().expect("a list");
+        ratings.iter().find(|rating| rating["name"] == name).expect("a rating").clone()
+    };
+    let elo = |report: &Value, name: &str| rating(report, name)["elo"].as_f64().expect("a number");
+    assert_eq!(rating(&anchored, "b")["basis"], "anchor");
+    assert!((elo(&anchored, "b") - 1500.0).abs() < 1e-9);
+    // The prior pulls towards another rating than without anchors, so little that it hardly shows.
+    let apart = |report: &Value| elo(report, "a") - elo(report, "b");
+    assert!((apart(&anchored) - apart(&free)).abs() < 0.05 * apart(&free), "{anchored}");
+    let against = rating(&free, "a")["against"].as_array().expect("a list").clone();
+    let b = against.iter().find(|other| other["name"] == "b").expect("it is there").clone();
+    assert!((b["elo"].as_f64().expect("a number") - apart(&free)).abs() < 1e-9);
+    let unknown = report_of(&store.path(), "nobody=1");
+    assert!(unknown.contains("--anchor: no engine is called nobody: a, b, c"), "{unknown}");
+}
+
+/// What is said against an anchor.
+fn report_of(store: &std::path::Path, anchor: &str) -> String {
+    let output = crate::report(store, &["--anchor", anchor]);
+    assert_eq!(output.status.code(), Some(2));
+    String::from_utf8(output.stderr).expect("text")
 }

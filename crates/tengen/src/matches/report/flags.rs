@@ -21,9 +21,22 @@ pub(crate) struct ReportFlags {
     /// Write the games to this folder as well, each as 0001.sgf and so on by its number.
     #[arg(long, value_name = "FOLDER")]
     pub(super) sgf: Option<PathBuf>,
+    /// Rating of an engine that is given, as NAME=ELO; those of the others follow from it. May be
+    /// repeated.
+    #[arg(long, value_name = "NAME=ELO", allow_hyphen_values = true, value_parser = anchor)]
+    pub(super) anchor: Vec<(String, f64)>,
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto,
         help = "Use color; auto does so on a terminal unless NO_COLOR is set")]
     pub(super) color: When,
+}
+
+fn anchor(text: &str) -> Result<(String, f64), String> {
+    let parsed = text.rsplit_once('=').and_then(|(name, elo)| {
+        let elo = elo.trim().parse().ok().filter(|elo: &f64| elo.abs() <= 1e5)?;
+        Some((name.to_owned(), elo))
+    });
+    parsed
+        .ok_or_else(|| "expected the name of an engine and its Elo, such as gnugo=1800".to_owned())
 }
 
 /// How to report.

@@ -181,6 +181,19 @@ struct RatingObject<'a> {
     /// `results`, `unbeaten` (a lower bound), `winless` (an upper bound), `apart`, `no-games`,
     /// `anchor`.
     basis: &'static str,
+    against: Vec<AgainstObject<'a>>,
+}
+
+/// How a rating compares with another one.
+#[derive(Serialize)]
+struct AgainstObject<'a> {
+    name: &'a str,
+    /// How far it is above the other one.
+    elo: f64,
+    /// Of the 95 % interval of that difference.
+    error: f64,
+    /// Likelihood of superiority, from 0 to 1.
+    los: f64,
 }
 
 /// A pairing that went no further.
@@ -239,6 +252,16 @@ impl Report {
                         elo: rated.then(|| ratings.elo[engine]),
                         error: rated.then(|| ratings.error(engine)),
                         basis: basis_word(basis),
+                        against: summary
+                            .ranking()
+                            .into_iter()
+                            .filter(|other| *other != engine)
+                            .map(|other| {
+                                let (elo, error) = ratings.difference(engine, other);
+                                let los = ratings.los(engine, other);
+                                AgainstObject { name: name(other), elo, error, los }
+                            })
+                            .collect(),
                     }
                 };
                 summary.ranking().into_iter().map(rating).collect()

@@ -12,13 +12,14 @@ mod tests;
 mod text;
 mod words;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
 use anstream::AutoStream;
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, bail};
 use serde_json::Value;
 use tengen_arena::contest::{Conclusion, Reason};
 use tengen_arena::record::{GameRecord, Voided};
@@ -52,8 +53,9 @@ pub(super) struct Report {
 pub(super) fn run(flags: &ReportFlags) -> anyhow::Result<ExitCode> {
     // What the system says is part of the error already.
     let store = Reader::open(&flags.store).map_err(|error| anyhow!("{error}"))?;
-    let report = Report::of_store(&store)
+    let mut report = Report::of_store(&store)
         .with_context(|| format!("cannot report on {}", visible(flags.store.display())))?;
+    report.anchor(&flags.anchor)?;
     if let Some(folder) = &flags.sgf {
         export::sgf_files(&report.games, folder).map_err(|error| anyhow!("{error}"))?;
     }
@@ -114,6 +116,24 @@ impl Report {
     ) -> Self {
         let facts = Facts::of(&summary, &games, voided);
         Self { settings, description, summary, facts, games, reason: None, stopped: Vec::new() }
+    }
+
+    /// Rates the engines with these ratings given.
+    fn anchor(&mut self, given: &[(String, f64)]) -> anyhow::Result<()> {
+        let engines = &self.summary.engines;
+        let mut anchors = BTreeMap::new();
+        for (name, elo) in given {
+            let place = engines.iter().position(|engine| engine.name == *name);
+            let Some(place) = place else {
+                let names: Vec<String> = (0..engines.len()).map(|place| self.name(place)).collect();
+                bail!("--anchor: no engine is called {}: {}", visible(name), names.join(", "));
+            };
+            anchors.insert(place, *elo);
+        }
+        if !anchors.is_empty() {
+            self.summary.rate(anchors);
+        }
+        Ok(())
     }
 
     /// Whether there is anything to report on.

@@ -28,16 +28,37 @@ impl Report {
         if let (None, [pairing]) = (&self.summary.ratings, &self.summary.pairings[..]) {
             parts.push(self.pairing(look, pairing));
         } else {
-            let mut about = vec!["Elo and ± (95 %) are against the mean of all".to_owned()];
+            let mut about = vec![self.scale().to_owned()];
             about.extend(self.basis());
             parts.push(about.join("\n") + "\n");
             parts.push(look.table(&self.cross_table(), 2));
+            parts.push(look.table(&self.differences_of_ratings(), 2));
             parts.push(look.table(&self.pairings(), 1));
         }
         parts.extend(self.endings(look));
         parts.push(look.table(&self.usage(), 1));
         parts.extend(self.remarks(look));
         parts.join("\n")
+    }
+
+    /// How far ratings are apart, with the errors of the differences, the best first.
+    fn differences_of_ratings(&self) -> Vec<Vec<String>> {
+        let Some(ratings) = &self.summary.ratings else { return Vec::new() };
+        let order = self.order();
+        let mut head = vec![String::new(), "Elo above".to_owned()];
+        head.extend((1..=order.len()).map(|rank| rank.to_string()));
+        let row = |(rank, &place): (usize, &usize)| {
+            let cell = |&other: &usize| {
+                if other == place {
+                    return "–".to_owned();
+                }
+                let (elo, error) = ratings.difference(place, other);
+                format!("{} ± {error:.0}", signed(Some(elo), 0))
+            };
+            let names = [(rank + 1).to_string(), self.name(place)];
+            names.into_iter().chain(order.iter().map(cell)).collect()
+        };
+        [head].into_iter().chain(order.iter().enumerate().map(row)).collect()
     }
 
     /// Columns of the ranking up to that of the names.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use tengen_arena::contest::Reason;
-use tengen_arena::rating::bradley_terry::Basis;
+use tengen_arena::rating::bradley_terry::{Basis, Ratings};
 use tengen_arena::rating::sprt::Verdict;
 use tengen_arena::settings::{Entrant, Program, Scoring, Sprt, SprtModel};
 use tengen_arena::summary::{Pairing, TestState};
@@ -232,6 +232,16 @@ impl Report {
         }
         let parts = if parts.is_empty() { String::new() } else { format!(": {}", listed(&parts)) };
         Some(format!("{} not counted{parts}", are(voided, "attempt")))
+    }
+
+    /// What ratings are measured from.
+    pub(super) fn scale(&self) -> &'static str {
+        let anchored = |ratings: &Ratings| ratings.basis.contains(&Basis::Anchor);
+        if self.summary.ratings.as_ref().is_some_and(anchored) {
+            "Elo and ± (95 %) are against the ratings that were given"
+        } else {
+            "Elo and ± (95 %) are against the mean of all"
+        }
     }
 
     /// What the ratings rest on, where that is not their games alone.

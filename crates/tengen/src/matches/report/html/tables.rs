@@ -79,7 +79,7 @@ pub(super) fn standings(report: &Report) -> Markup {
             }
             @if ratings.is_some() {
                 p class="foot" {
-                    "Elo is against the mean of all. "
+                    (report.scale()) ". "
                     @for line in report.basis() { (line) ". " }
                 }
             }
