@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use tengen_gtp::client::{Client, ClientError, CommandLine, Process};
+use tengen_gtp::client::{Client, ClientError, CommandLine, Heard, Process};
 
 /// Far more than anything here takes.
 const LONG: Duration = Duration::from_mins(1);
@@ -180,8 +180,6 @@ fn what_cannot_be_started_is_named() {
 
 #[test]
 fn raw_lines_have_whatever_the_program_wrote() {
-    use tengen_gtp::client::Heard;
-
     let mut process =
         Process::start(&shell(r"printf 'a\r\n\n\377 b'; read x; exit 2"), None).unwrap();
     let deadline = Some(Instant::now() + LONG);
@@ -192,4 +190,40 @@ fn raw_lines_have_whatever_the_program_wrote() {
     assert_eq!(process.read_line(deadline), Heard::Line(b"\xff b".to_vec()));
     assert_eq!(process.read_line(None), Heard::End);
     assert_eq!(process.ended().unwrap().code(), Some(2));
+}
+
+#[test]
+fn an_engine_that_has_ended_is_not_waited_for_though_its_child_keeps_the_pipe() {
+    let mut engine = start("read line; sleep 1000 & echo $! >&2; exit 3");
+    let error = engine.ask("genmove b", Some(LONG)).expect_err("it ended");
+    let ClientError::Ended { status: Some(status), .. } = error else { panic!("{error}") };
+    assert_eq!(status.code(), Some(3));
+    let child = engine.stderr().pop().expect("a number");
+    drop(engine);
+    assert!(is_gone(&child));
+}
+
+#[test]
+fn more_than_a_pipe_holds_goes_in_and_comes_out_in_order() {
+    let mut echo = Process::start(&shell("cat"), None).expect("there is a shell");
+    let deadline = Some(Instant::now() + LONG);
+    let line = |number: usize| format!("{number} {}", "x".repeat(number % 300));
+    let lines: usize = 20_000;
+    let text: String = (0..lines).map(|number| line(number) + "\n").collect();
+    assert!(text.len() > 1 << 21);
+    // Nobody reads meanwhile, so that it cannot all be taken.
+    echo.write(text.as_bytes());
+    for number in 0..lines {
+        assert_eq!(echo.read_line(deadline), Heard::Line(line(number).into_bytes()));
+    }
+    echo.close_input();
+    assert_eq!(echo.read_line(deadline), Heard::End);
+}
+
+#[test]
+fn commands_sent_together_are_answered_one_by_one() {
+    let mut engine = start("while read line; do echo \"= $line\"; echo; done");
+    engine.send(&["first", "second"]);
+    assert_eq!(engine.hear("first", Some(LONG)).expect("a reply").text, "first");
+    assert_eq!(engine.hear("second", Some(LONG)).expect("a reply").text, "second");
 }
