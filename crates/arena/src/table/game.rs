@@ -112,13 +112,14 @@ impl Table<'_, '_> {
         }
     }
 
-    /// Says a side's fault.
+    /// What a side's fault means to the game.
     pub(super) fn fault(guilty: Color) -> impl Fn(Fault) -> Halt {
         move |fault| match fault {
             Fault::Engine { kind, detail } => Halt::Fault { guilty, kind, detail },
             Fault::Fatal(why) => Halt::Fatal(why),
         }
     }
+
     /// Lets the side to move make its move.
     fn turn(&mut self, cleanup: bool) -> Result<Option<End>, Halt> {
         let color = self.game.to_move();
