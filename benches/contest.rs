@@ -2,19 +2,13 @@
 //! table, the store and the statistics.
 
 use std::hint::black_box;
-use std::num::NonZeroUsize;
-use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::Value;
 use tengen_arena::contest::{Audience, Control, Event, run};
-use tengen_arena::settings::{
-    Deadlines, Entrant, Format, Mismatch, OpeningSource, Policies, Program, RulesSent, Scoring,
-    Settings,
-};
+use tengen_arena::settings::{Entrant, Program, Scoring, Settings};
 use tengen_arena::store::{Header, Sqlite};
-use tengen_clock::TimeSystem;
-use tengen_rules::{HalfPoints, Rules, Size};
+use tengen_rules::Size;
 
 /// Games of a match.
 const GAMES: u32 = 20;
@@ -27,39 +21,15 @@ impl Audience for Nobody {
 }
 
 fn settings() -> Settings {
-    let entrant = |name: &str, seed| Entrant {
-        name: name.to_owned(),
-        program: Program::Builtin { player: "random".to_owned(), seed },
-        commands: Vec::new(),
-        time: None,
-        rules_sent: RulesSent::Auto,
-        restart: false,
+    let entrant = |name: &str, seed| {
+        Entrant::new(name, Program::Builtin { player: "random".to_owned(), seed })
     };
+    let entrants = vec![entrant("a", 1), entrant("b", 2)];
     Settings {
-        entrants: vec![entrant("a", 1), entrant("b", 2)],
-        format: Format::RoundRobin,
         games: GAMES,
-        exchange: true,
-        seed: 1,
-        size: Size::square(9).expect("a size"),
-        rules: Rules::TROMP_TAYLOR,
-        rules_name: "tromp-taylor".to_owned(),
-        komi: HalfPoints(15),
-        opening: OpeningSource::Empty,
-        time: TimeSystem::None,
-        time_margin: Duration::ZERO,
         scoring: Scoring::TrompTaylor,
-        referee: None,
         move_limit: 1000,
-        policies: Policies::default(),
-        mismatch: Mismatch::Record,
-        deadlines: Deadlines::default(),
-        adjudication: None,
-        sprt: None,
-        comments: false,
-        jobs: NonZeroUsize::MIN,
-        threads: NonZeroUsize::MIN,
-        affinity: false,
+        ..Settings::new(entrants, Size::square(9).expect("a size"))
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::ops::Range;
 
 use tengen_rules::{Color, Move, Point, Size};
 use tengen_sgf::property::{BoardSize, Coord, Rectangle};
@@ -64,11 +65,10 @@ impl Line {
     ///
     /// If a point is not on a board of this size.
     pub fn shape(&self, size: Size) -> Shape {
-        // Only squares can be laid on their side.
-        let symmetries = if size.width() == size.height() { 0..8 } else { 0..4 };
         let image = |symmetry: u8| {
             let code = |color: Color, point: Option<Point>| {
-                u16::from(color == Color::White) + 2 * point.map_or(0, |p| place(p, symmetry, size))
+                let place = point.map_or(0, |point| place(turned(point, symmetry, size)));
+                u16::from(color == Color::White) + 2 * place
             };
             let mut stones: Vec<u16> =
                 self.stones.iter().map(|&(color, point)| code(color, Some(point))).collect();
@@ -76,7 +76,7 @@ impl Line {
             let moves = self.moves.iter().map(|&(color, mv)| code(color, mv.point()));
             stones.into_iter().chain([END]).chain(moves).collect::<Box<[u16]>>()
         };
-        Shape(symmetries.map(image).min().expect("there are several symmetries"))
+        Shape(symmetries(size).map(image).min().expect("there are several symmetries"))
     }
 }
 
@@ -94,14 +94,29 @@ impl Seen {
     }
 }
 
-/// A number from 1 for the image of a point, mirrored left to right (1), top to bottom (2), and
-/// along the diagonal (4).
-fn place(point: Point, symmetry: u8, size: Size) -> u16 {
+/// The ways in which a board of this size can be turned or mirrored, itself (0) among them: eight
+/// for a square; only squares can be laid on their side, so four for other boards.
+pub fn symmetries(size: Size) -> Range<u8> {
+    if size.width() == size.height() { 0..8 } else { 0..4 }
+}
+
+/// The image of a point in one of the [`symmetries`]: mirrored left to right (1), top to bottom (2),
+/// and along the diagonal (4).
+///
+/// # Panics
+///
+/// If the point is not on a board of this size.
+pub fn turned(point: Point, symmetry: u8, size: Size) -> Point {
     let (col, row) = (point.col(), point.row());
     let col = if symmetry & 1 == 0 { col } else { size.width() - 1 - col };
     let row = if symmetry & 2 == 0 { row } else { size.height() - 1 - row };
     let (col, row) = if symmetry & 4 == 0 { (col, row) } else { (row, col) };
-    1 + u16::from(row) * u16::from(u8::MAX) + u16::from(col)
+    Point::new(col, row).expect("a point of the same board")
+}
+
+/// A number from 1 for a point.
+fn place(point: Point) -> u16 {
+    1 + u16::from(point.row()) * u16::from(u8::MAX) + u16::from(point.col())
 }
 
 #[cfg(test)]

@@ -65,6 +65,37 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// A hundred games of each pairing on the empty board of this size, by Chinese rules, without
+    /// clocks, one at a time, what is left open being as usual.
+    pub fn new(entrants: Vec<Entrant>, size: Size) -> Self {
+        Self {
+            entrants,
+            format: Format::RoundRobin,
+            games: 100,
+            exchange: true,
+            seed: 1,
+            size,
+            rules: Rules::CHINESE,
+            rules_name: "chinese".to_owned(),
+            komi: HalfPoints(15),
+            opening: OpeningSource::Empty,
+            time: TimeSystem::None,
+            time_margin: Duration::ZERO,
+            scoring: Scoring::Agreed,
+            referee: None,
+            move_limit: usize::MAX,
+            policies: Policies::default(),
+            mismatch: Mismatch::Record,
+            deadlines: Deadlines::default(),
+            adjudication: None,
+            sprt: None,
+            comments: false,
+            jobs: NonZeroUsize::MIN,
+            threads: NonZeroUsize::MIN,
+            affinity: false,
+        }
+    }
+
     /// Which games are played.
     ///
     /// # Errors
@@ -116,6 +147,20 @@ pub struct Entrant {
     pub rules_sent: RulesSent,
     /// Whether every game gets a fresh process.
     pub restart: bool,
+}
+
+impl Entrant {
+    /// An engine with nothing special about it.
+    pub fn new(name: impl Into<String>, program: Program) -> Self {
+        Self {
+            name: name.into(),
+            program,
+            commands: Vec::new(),
+            time: None,
+            rules_sent: RulesSent::Auto,
+            restart: false,
+        }
+    }
 }
 
 /// What plays.

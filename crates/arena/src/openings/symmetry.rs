@@ -6,6 +6,7 @@ use std::ptr;
 use tengen_rules::{Color, Game, Point};
 
 use super::Opening;
+use crate::duplicates::{symmetries, turned};
 
 /// The handicap, who is to move, and what each point holds, row by row from the bottom.
 type View = (usize, Color, Vec<u8>);
@@ -33,21 +34,15 @@ pub(super) fn twins(openings: &[Opening]) -> Vec<String> {
 
 /// The least of all views of a position, which is the same for positions that are alike.
 pub(super) fn least_view(game: &Game) -> View {
-    let size = game.size();
-    // Only squares can be laid on their side.
-    let symmetries = if size.width() == size.height() { 0..8 } else { 0..4 };
-    symmetries.map(|symmetry| view(game, symmetry)).min().expect("there are several views")
+    let views = symmetries(game.size()).map(|symmetry| view(game, symmetry));
+    views.min().expect("there are several views")
 }
 
-/// A position, mirrored left to right (1), top to bottom (2), and along the diagonal (4).
+/// A position in one of the symmetries of its board.
 fn view(game: &Game, symmetry: u8) -> View {
     let (board, size) = (game.board(), game.size());
     let cell = |point: Point| {
-        let (col, row) = (point.col(), point.row());
-        let (col, row) = if symmetry & 4 == 0 { (col, row) } else { (row, col) };
-        let col = if symmetry & 1 == 0 { col } else { size.width() - 1 - col };
-        let row = if symmetry & 2 == 0 { row } else { size.height() - 1 - row };
-        let point = Point::new(col, row).expect("a point of the same board");
+        let point = turned(point, symmetry, size);
         match (board.color_at(point), board.ko()) {
             (Some(Color::Black), _) => b'X',
             (Some(Color::White), _) => b'O',

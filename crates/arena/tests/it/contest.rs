@@ -2,17 +2,12 @@
 
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
-use std::time::Duration;
 
 use tengen_arena::contest::{Audience, Control, Event, Reason, run};
 use tengen_arena::record::{GameRecord, Kind};
-use tengen_arena::settings::{
-    Deadlines, Entrant, Format, Mismatch, OpeningSource, Policies, Program, RulesSent, Scoring,
-    Settings,
-};
+use tengen_arena::settings::{Entrant, OpeningSource, Program, Scoring, Settings};
 use tengen_arena::store::{Header, Sqlite, Store as _};
-use tengen_clock::TimeSystem;
-use tengen_rules::{HalfPoints, Outcome, Rules, Size};
+use tengen_rules::{Outcome, Size};
 use tengen_sgf::Collection;
 use tengen_sgf::game::{Options, replay_main_line};
 
@@ -35,42 +30,18 @@ impl Audience for Log {
 }
 
 fn builtin(name: &str, player: &str, seed: u64) -> Entrant {
-    Entrant {
-        name: name.to_owned(),
-        program: Program::Builtin { player: player.to_owned(), seed },
-        commands: Vec::new(),
-        time: None,
-        rules_sent: RulesSent::Auto,
-        restart: false,
-    }
+    Entrant::new(name, Program::Builtin { player: player.to_owned(), seed })
 }
 
 fn settings(games: u32) -> Settings {
+    let entrants = vec![builtin("first", "random", 1), builtin("second", "random", 2)];
     Settings {
-        entrants: vec![builtin("first", "random", 1), builtin("second", "random", 2)],
-        format: Format::RoundRobin,
         games,
-        exchange: true,
         seed: 7,
-        size: Size::square(5).expect("a size"),
-        rules: Rules::CHINESE,
-        rules_name: "chinese".to_owned(),
-        komi: HalfPoints(15),
-        opening: OpeningSource::Empty,
-        time: TimeSystem::None,
-        time_margin: Duration::ZERO,
         scoring: Scoring::TrompTaylor,
-        referee: None,
         move_limit: 400,
-        policies: Policies::default(),
-        mismatch: Mismatch::Record,
-        deadlines: Deadlines::default(),
-        adjudication: None,
-        sprt: None,
-        comments: false,
         jobs: NonZeroUsize::new(2).expect("it is not zero"),
-        threads: NonZeroUsize::MIN,
-        affinity: false,
+        ..Settings::new(entrants, Size::square(5).expect("a size"))
     }
 }
 

@@ -9,8 +9,7 @@ use anyhow::bail;
 use tengen_arena::contest::{Audience, Control, Event, Reason, run as play};
 use tengen_arena::openings::Openings;
 use tengen_arena::settings::{
-    Deadlines, Entrant, Format, Mismatch, OpeningSource, Policies, Policy, Program as Runs,
-    RulesSent, Scoring, Settings,
+    Entrant, OpeningSource, Policies, Policy, Program as Runs, RulesSent, Settings,
 };
 use tengen_clock::TimeSystem;
 use tengen_rules::{HalfPoints, HandicapBonus, KoRule, Repetition, Rules, Size};
@@ -77,7 +76,6 @@ impl Audience for Listener {
 }
 
 fn settings(flags: &TwogtpFlags, programs: &[Program]) -> anyhow::Result<Settings> {
-    let one = NonZeroUsize::MIN;
     let size = match flags.size {
         Some(size) => size,
         None => Size::square(19)?,
@@ -89,33 +87,22 @@ fn settings(flags: &TwogtpFlags, programs: &[Program]) -> anyhow::Result<Setting
     };
     let referee = programs.iter().find(|program| program.role == "Referee");
     Ok(Settings {
-        entrants: programs[..2].iter().map(entrant).collect(),
-        format: Format::RoundRobin,
         games: match flags.games {
             Some(0) => WITHOUT_END,
             games => games.unwrap_or(1),
         },
         exchange: flags.alternate,
-        seed: 0,
-        size,
         rules: RULES,
         rules_name: "area, simple ko, suicide allowed".to_owned(),
         komi: flags.komi.unwrap_or(HalfPoints(13)),
         opening,
         time: flags.time.unwrap_or(TimeSystem::None),
         time_margin: MARGIN,
-        scoring: Scoring::Agreed,
         referee: referee.map(entrant),
         move_limit: flags.move_limit(),
         policies: Policies { crash: Policy::Loss, hang: Policy::Loss, ..Policies::default() },
-        mismatch: Mismatch::Record,
-        deadlines: Deadlines::default(),
-        adjudication: None,
-        sprt: None,
-        comments: false,
-        jobs: flags.threads.unwrap_or(one),
-        threads: one,
-        affinity: false,
+        jobs: flags.threads.unwrap_or(NonZeroUsize::MIN),
+        ..Settings::new(programs[..2].iter().map(entrant).collect(), size)
     })
 }
 

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
-use tengen_arena::duplicates::Line;
+use tengen_arena::duplicates::{Line, symmetries, turned};
 use tengen_rules::{Color, Point, Size};
 use tengen_sgf::Collection;
 use tengen_sgf::property::BoardSize;
@@ -46,7 +46,8 @@ impl Course {
     /// The number of an equal game among others, also turned or mirrored; else that of the last
     /// one in which less than a fifth of the steps differ, with a `?`; else `-`.
     pub(super) fn duplicate<'a>(&self, games: impl Iterator<Item = (u32, &'a Self)>) -> String {
-        let images: Vec<Vec<Step>> = (0..8).map(|n| image(&self.line, n, self.size)).collect();
+        let symmetries = symmetries(self.size);
+        let images: Vec<_> = symmetries.map(|n| image(&self.line, n, self.size)).collect();
         let most = self.steps.len() / 5;
         let mut found = "-".to_owned();
         for (number, game) in games {
@@ -78,16 +79,6 @@ fn differences(one: &[Step], other: &[Step], most: usize) -> usize {
     let missing = one.len().abs_diff(other.len());
     let unequal = one.iter().zip(other).filter(|(one, other)| one != other);
     missing + unequal.take((most + 1).saturating_sub(missing)).count()
-}
-
-/// A point of a square mirrored left to right (1), top to bottom (2) and along the diagonal (4).
-fn turned(point: Point, symmetry: u8, size: Size) -> Point {
-    let last = size.width() - 1;
-    let (col, row) = (point.col(), point.row());
-    let (col, row) = if symmetry & 4 == 0 { (col, row) } else { (row, col) };
-    let col = if symmetry & 1 == 0 { col } else { last - col };
-    let row = if symmetry & 2 == 0 { row } else { last - row };
-    Point::new(col, row).expect("a point of the same board")
 }
 
 /// Says for each file of which earlier one it is a duplicate: number, name, number of the other.
