@@ -74,7 +74,7 @@ mod rules;
 mod score;
 mod size;
 
-pub use board::{Board, ParseBoardError, Played, SetUpError};
+pub use board::{Board, Cells, ParseBoardError, Played, SetUpError, Work};
 pub use color::{ByColor, Color, ParseColorError};
 pub use count::{Count, count};
 pub use event::Event;

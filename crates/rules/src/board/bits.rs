@@ -52,6 +52,19 @@ impl<const WORDS: usize> Bits<WORDS> {
         (low | high) & ((1 << count) - 1)
     }
 
+    /// The number of members, but not more than 3. Cheaper than to count them without a machine
+    /// instruction for it.
+    #[inline(always)]
+    pub(crate) fn up_to_three(&self) -> u32 {
+        let mut count = 0;
+        for &word in &self.0 {
+            let second = word & word.wrapping_sub(1);
+            let third = second & second.wrapping_sub(1);
+            count += u32::from(word != 0) + u32::from(second != 0) + u32::from(third != 0);
+        }
+        count.min(3)
+    }
+
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()

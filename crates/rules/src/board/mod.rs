@@ -30,6 +30,7 @@
 )]
 
 mod bits;
+mod cells;
 mod drawing;
 mod grid;
 mod table;
@@ -39,6 +40,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
+pub use self::cells::{Cells, Work};
 pub use self::drawing::ParseBoardError;
 pub(crate) use self::grid::{After, Trace};
 use self::grid::{Cell, Grid};
@@ -85,6 +87,8 @@ macro_rules! on_grid {
         }
     };
 }
+
+use on_grid;
 
 impl Clone for AnyGrid {
     fn clone(&self) -> Self {

@@ -8,7 +8,7 @@ use crate::board::grid::Cell;
 use crate::color::Color;
 
 /// The four sides of a cell.
-pub(super) type Around = u8;
+pub(in crate::board) type Around = u8;
 
 const CODES: usize = 256;
 
@@ -68,7 +68,7 @@ const WALLS: &[u8; CODES] = &counts(Cell::Wall);
 
 /// Number of empty sides.
 #[inline(always)]
-pub(super) fn empty_sides(around: Around) -> u8 {
+pub(in crate::board) fn empty_sides(around: Around) -> u8 {
     EMPTY[usize::from(around)]
 }
 

@@ -41,6 +41,22 @@ impl Watch for Unwatched {
     fn removed(&mut self, _: ChainId, _: u16) {}
 }
 
+/// Tells of each stone that is taken off.
+struct Lifted<F>(F);
+
+impl<F: FnMut(usize)> Watch for Lifted<F> {
+    #[inline(always)]
+    fn joined(&mut self, _: ChainId, _: ChainId, _: u16) {}
+
+    #[inline(always)]
+    fn lifted(&mut self, at: usize) {
+        (self.0)(at);
+    }
+
+    #[inline(always)]
+    fn removed(&mut self, _: ChainId, _: u16) {}
+}
+
 /// How two chains became one.
 #[derive(Copy, Clone, Debug, Default)]
 struct Join {
@@ -100,6 +116,20 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         let placed = self.complete(color, at, &mut recorder);
         self.restore_plenty();
         (placed, recorder.trace)
+    }
+
+    /// As [`Grid::play`], without what it takes to take the move back.
+    #[inline(always)]
+    pub(in crate::board) fn play_unrecorded(
+        &mut self,
+        color: Color,
+        at: usize,
+        lifted: impl FnMut(usize),
+    ) {
+        debug_assert_eq!(self.cells[at], Cell::Empty);
+        let _ = self.lower_around(at);
+        self.complete(color, at, &mut Lifted(lifted));
+        self.restore_plenty();
     }
 
     /// Takes one pseudo-liberty from each neighbor of a cell; negative if one has none left.

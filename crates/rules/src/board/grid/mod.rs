@@ -20,7 +20,8 @@ mod playout;
 #[cfg(test)]
 mod tests;
 
-use self::around::{Around, empty_sides};
+use self::around::Around;
+pub(super) use self::around::empty_sides;
 pub(crate) use self::chains::Trace;
 use crate::board::bits::Bits;
 use crate::board::table::{Access, Direct, Table};
@@ -84,14 +85,14 @@ const PLENTY: i16 = i16::MAX / 2;
 
 /// What is known of a chain. The record of a number that no chain has is [`Chain::NONE`].
 #[derive(Copy, Clone, Debug)]
-struct Chain<const WORDS: usize> {
+pub(super) struct Chain<const WORDS: usize> {
     /// All points beside its stones.
-    near: Bits<WORDS>,
+    pub(super) near: Bits<WORDS>,
     /// The keys of its stones together.
     key: u64,
-    stones: u16,
+    pub(super) stones: u16,
     /// The first of its stones in the list that `next` goes on with.
-    first: u16,
+    pub(super) first: u16,
 }
 
 impl<const WORDS: usize> Chain<WORDS> {
@@ -111,23 +112,23 @@ pub(crate) struct Grid<const STRIDE: usize, const CELLS: usize, const WORDS: usi
     /// Where a side may not retake at once, and which: `2 * cell + color`; 0 if there is no ko.
     ko: u32,
     key: u64,
-    empty: Bits<WORDS>,
-    stones: [Bits<WORDS>; 2],
-    cells: Table<Cell, CELLS, A>,
+    pub(super) empty: Bits<WORDS>,
+    pub(super) stones: [Bits<WORDS>; 2],
+    pub(super) cells: Table<Cell, CELLS, A>,
     /// What is beside each cell of the board.
-    around: Table<Around, CELLS, A>,
+    pub(super) around: Table<Around, CELLS, A>,
     /// The chain of each cell.
-    ids: Table<ChainId, CELLS, A>,
+    pub(super) ids: Table<ChainId, CELLS, A>,
     /// The next stone of the same chain; 0, a wall, after the last.
-    next: Table<u16, CELLS, A>,
+    pub(super) next: Table<u16, CELLS, A>,
     /// Pseudo-liberties of each chain less one, so that none is a negative number.
-    pseudo: Table<i16, CELLS, A>,
+    pub(super) pseudo: Table<i16, CELLS, A>,
     /// Numbers that no chain has, `free[..free_count]`; the last one is taken first.
     free: Table<ChainId, CELLS, A>,
     free_count: u16,
     /// Numbers from here on were never taken since the board was new.
     unused: ChainId,
-    chains: Table<Chain<WORDS>, CELLS, A>,
+    pub(super) chains: Table<Chain<WORDS>, CELLS, A>,
 }
 
 impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
@@ -285,12 +286,14 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         }
         let mut joins = false;
         for neighbor in Self::neighbors(at) {
-            let Some(owner) = self.cells[neighbor].color() else { continue };
+            let own = self.cells[neighbor] == Cell::of(color);
+            let enemy = self.cells[neighbor] == Cell::of(color.other());
+            // Walls are no last liberties of anything.
             let last = self.is_last_liberty(self.ids[neighbor], at);
-            if last != (owner == color) {
+            if own & !last | enemy & last {
                 return Ok(());
             }
-            joins |= owner == color;
+            joins |= own;
         }
         if joins && suicide { Ok(()) } else { Err(IllegalMove::Suicide) }
     }
@@ -332,11 +335,12 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
         let mut near = Self::NEAR[at];
         let mut empty = self.empty;
         for neighbor in Self::neighbors(at) {
-            let Some(owner) = self.cells[neighbor].color() else { continue };
             let chain = self.ids[neighbor];
-            if owner == color {
+            if self.cells[neighbor] == Cell::of(color) {
                 near.unite(&self.chains[chain].near);
-            } else if self.is_last_liberty(chain, at) {
+            } else if self.cells[neighbor] == Cell::of(color.other())
+                && self.is_last_liberty(chain, at)
+            {
                 self.stones_of(chain).for_each(|stone| empty.insert::<A>(Self::bit(stone)));
             }
         }
