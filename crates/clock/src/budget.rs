@@ -11,6 +11,10 @@ use crate::{Clock, TimeSystem};
 /// clock for each move without the player thinking, with some to spare.
 pub const DEFAULT_LAG: Duration = Duration::from_millis(500);
 
+/// Moves whose lag the main time must exceed before a move may take more than
+/// its share.
+const AMPLE: u32 = 1000;
+
 /// The time kept back from a hard limit for the thinking to come to a stop.
 const STOPPING: Duration = Duration::from_millis(50);
 
@@ -73,6 +77,29 @@ impl Clock {
                 within(period / self.stones_left().max(1), lag).max(main / moves_left)
             }
         })
+    }
+
+    /// How long a player may think at most where a move is hard to find; `None`
+    /// if there is no limit. Never less than [`budget`](Self::budget), and like
+    /// it less than [`until_loss`](Self::until_loss).
+    ///
+    /// Twice the share of the main time, but not more than a quarter of it, and
+    /// no more than the share where lag could yet use it up; what is taken has
+    /// the later moves think less. Overtime alone allows no more than the
+    /// budget, for what is not used of it is lost anyway.
+    pub fn most(&self, moves_left: u32, lag: Duration) -> Option<Duration> {
+        let budget = self.budget(moves_left, lag)?;
+        let main = self.main_left();
+        let safe = main > lag.saturating_mul(AMPLE);
+        let most = match self.system() {
+            _ if !safe => budget,
+            TimeSystem::Fischer { max_per_move: Some(limit), .. } => {
+                budget.saturating_mul(2).min(within(limit, lag))
+            }
+            TimeSystem::Absolute { .. } | TimeSystem::Fischer { .. } => budget.saturating_mul(2),
+            _ => main / moves_left.max(1) * 2,
+        };
+        Some(most.min(main / 4).max(budget))
     }
 }
 

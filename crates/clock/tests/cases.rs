@@ -53,19 +53,23 @@ fn more_overtime_than_a_period_is_not_spent_on_one_move() {
     let mut clock = kata_time_settings("canadian", &[1780.0, 20.0, 1.0]);
     time_left(&mut clock, 824.0, 1.0);
     assert_eq!(first_budget(&clock), Duration::from_millis(19_450));
+    assert_eq!(clock.most(100, DEFAULT_LAG), Some(Duration::from_millis(19_450)));
 }
 
+/// [`Clock::budget`] or [`Clock::most`].
+type Thinks = fn(&Clock, u32, Duration) -> Option<Duration>;
+
 /// Plays out sudden death of 900 s with a controller that takes off 10 ms more
-/// than the budget and 0.3 s of lag, and reports whole seconds before each of
+/// than a player thinks and 0.3 s of lag, and reports whole seconds before each of
 /// 250 moves a side. Returns what was left before each move.
-fn sudden_death(area: usize, expected_lag: Duration) -> Vec<Duration> {
+fn sudden_death(area: usize, expected_lag: Duration, thinks: Thinks) -> Vec<Duration> {
     let mut left = secs(900);
     let mut clock = time_settings(900.0, 0.0, 0.0);
     let mut seen = Vec::new();
     for move_number in (0..500).step_by(2) {
         seen.push(left);
         clock.set_left(TimeLeft { time: secs(left.as_secs()), count: 0 });
-        let budget = clock.budget(moves_left(area, move_number), expected_lag).expect("a limit");
+        let budget = thinks(&clock, moves_left(area, move_number), expected_lag).expect("a limit");
         let used = budget + Duration::from_millis(310);
         assert!(used < left, "lost on time at move {move_number} with {left:?} left, area {area}");
         left = left.saturating_sub(used);
@@ -79,7 +83,10 @@ fn sudden_death(area: usize, expected_lag: Duration) -> Vec<Duration> {
 fn sudden_death_with_lag_lasts_for_250_moves_a_side() {
     for area in [9 * 9, 13 * 13, 19 * 19, 25 * 25] {
         for expected_lag in [Duration::from_millis(300), DEFAULT_LAG, secs(1)] {
-            sudden_death(area, expected_lag);
+            sudden_death(area, expected_lag, Clock::budget);
+        }
+        for expected_lag in [DEFAULT_LAG, secs(1)] {
+            sudden_death(area, expected_lag, Clock::most);
         }
     }
 }
@@ -87,7 +94,7 @@ fn sudden_death_with_lag_lasts_for_250_moves_a_side() {
 #[test]
 fn most_of_the_time_is_used_by_the_usual_end_of_a_game() {
     for (area, moves_a_side) in [(9 * 9, 30), (13 * 13, 65), (19 * 19, 130)] {
-        let left = sudden_death(area, DEFAULT_LAG)[moves_a_side];
+        let left = sudden_death(area, DEFAULT_LAG, Clock::budget)[moves_a_side];
         assert!(left < secs(300), "{left:?} left on {area} points");
     }
 }
@@ -98,7 +105,7 @@ fn one_second_is_answered_in_half() {
     time_left(&mut clock, 1.0, 0.0);
     for lag in [Duration::ZERO, DEFAULT_LAG, secs(2)] {
         for moves in [0, 1, 10, moves_left(AREA, 300)] {
-            assert!(clock.budget(moves, lag).unwrap() <= Duration::from_millis(500));
+            assert!(clock.most(moves, lag).unwrap() <= Duration::from_millis(500));
         }
     }
 }

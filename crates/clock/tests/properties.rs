@@ -60,11 +60,12 @@ proptest! {
     fn the_budget_keeps_within_what_is_left(
         clock in clock(), moves in 0..400_u32, lag in time(),
     ) {
-        let budget = clock.budget(moves, lag);
+        let (budget, most) = (clock.budget(moves, lag), clock.most(moves, lag));
+        prop_assert!(budget <= most);
         match clock.until_loss() {
-            None => prop_assert_eq!(budget, None),
-            Some(Duration::ZERO) => prop_assert_eq!(budget, Some(Duration::ZERO)),
-            Some(limit) => prop_assert!(budget.is_some_and(|budget| budget < limit)),
+            None => prop_assert_eq!(most, None),
+            Some(Duration::ZERO) => prop_assert_eq!(most, Some(Duration::ZERO)),
+            Some(limit) => prop_assert!(most.is_some_and(|most| most < limit)),
         }
     }
 
@@ -201,12 +202,14 @@ proptest! {
                 main: main + least, increment: period, cap: None, max_per_move: Some(period),
             },
         ] {
-            let mut clock = Clock::new(system);
-            let periods = clock.periods_left();
-            for move_number in (0..1000).step_by(2) {
-                let budget = clock.budget(moves_left(361, move_number), lag).expect("a limit");
-                prop_assert!(clock.spend(budget + lag).is_ok(), "{}: {:?}", move_number, clock);
-                prop_assert_eq!(clock.periods_left(), periods);
+            for thinks in [Clock::budget, Clock::most] {
+                let mut clock = Clock::new(system);
+                let periods = clock.periods_left();
+                for move_number in (0..1000).step_by(2) {
+                    let time = thinks(&clock, moves_left(361, move_number), lag).expect("a limit");
+                    prop_assert!(clock.spend(time + lag).is_ok(), "{}: {:?}", move_number, clock);
+                    prop_assert_eq!(clock.periods_left(), periods);
+                }
             }
         }
     }
