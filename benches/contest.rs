@@ -8,6 +8,7 @@ use serde_json::Value;
 use tengen_arena::contest::{Audience, Control, Event, run};
 use tengen_arena::settings::{Entrant, Program, Scoring, Settings};
 use tengen_arena::store::{Header, Sqlite};
+use tengen_players::SearchSettings;
 use tengen_rules::Size;
 
 /// Games of a match.
@@ -22,7 +23,14 @@ impl Audience for Nobody {
 
 fn settings() -> Settings {
     let entrant = |name: &str, seed| {
-        Entrant::new(name, Program::Builtin { player: "random".to_owned(), seed })
+        Entrant::new(
+            name,
+            Program::Builtin {
+                player: "random".to_owned(),
+                seed,
+                search: SearchSettings::default(),
+            },
+        )
     };
     let entrants = vec![entrant("a", 1), entrant("b", 2)];
     Settings {

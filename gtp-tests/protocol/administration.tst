@@ -66,8 +66,8 @@
 
 # Streaming analysis is not served, and what is not served is not announced.
 260 known_command lz-analyze
-#? [false]
-270 known_command kata-analyze
+#? [true]
+270 known_command kata-raw-nn
 #? [false]
 
 # The list begins with protocol_version, one name a line. (GNU Go sorts it.)

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tengen_clock::TimeSystem;
 use tengen_gtp::client::CommandLine;
+use tengen_players::SearchSettings;
 use tengen_rules::{HalfPoints, Rules, Scoring as Counted, Size};
 
 use crate::record::Kind;
@@ -183,6 +184,8 @@ pub enum Program {
         player: String,
         /// Its seed; each game has one of its own that follows from this.
         seed: u64,
+        /// What it keeps to if it searches.
+        search: SearchSettings,
     },
 }
 

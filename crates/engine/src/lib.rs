@@ -24,11 +24,13 @@
 //! * `session` is the state and what several commands share; `settings` is what it starts with.
 //! * `commands` holds a file for each family of commands: a table and the methods that it names.
 //!   A new command is a row, a method and a transcript in `gtp-tests/golden`.
+//! * `analysis` reads the arguments of the analysis commands and writes what a player reports.
 //! * `script` runs commands before a client is served.
 //! * `free_handicap` chooses points; `platform` asks the operating system.
 
 #![forbid(unsafe_code)]
 
+mod analysis;
 #[doc(hidden)]
 pub mod check;
 mod commands;

@@ -7,13 +7,14 @@ use tengen_clock::{Clock, DEFAULT_LAG, TimeSystem, moves_left};
 use tengen_gtp::{Args, Context, Failure};
 use tengen_judge::law::{self, Law, Proposal};
 use tengen_judge::{Assessment, Status, final_assessment};
-use tengen_players::{Action, Choice, Limits, Player, Report, Watch};
+use tengen_players::{Action, Ban, Choice, Limits, Player, Report, SearchSettings, Watch};
 use tengen_rules::{
     Board, ByColor, Color, Count, Game, HalfPoints, IllegalMove, Move, Played, Point, PointSet,
     Rules, Score, Size,
 };
 
-use crate::commands::Trial;
+use crate::analysis::Live;
+use crate::commands::{Seen, Trial};
 use crate::settings::{Manner, Settings};
 
 /// Tells how much time has passed since some fixed moment.
@@ -36,6 +37,8 @@ pub struct Session {
     /// What the event decides where the documents leave it open.
     pub(crate) law: Law,
     pub(crate) player: Box<dyn Player>,
+    /// What a player that searches keeps to.
+    pub(crate) search: SearchSettings,
     pub(crate) time: TimeSystem,
     pub(crate) clocks: ByColor<Clock>,
     /// What the player said about the last move it chose, in one line.
@@ -45,6 +48,10 @@ pub struct Session {
     pub(crate) resign: Option<HalfPoints>,
     /// Moves that are being tried on top of the game.
     pub(crate) trial: Option<Trial>,
+    /// What the player thought last when it was asked to show it.
+    pub(crate) seen: Option<Seen>,
+    /// What is drawn while the player thinks.
+    pub(crate) live: Live,
     now: Now,
     /// The time that the player has thought in all.
     thought: Duration,
@@ -58,10 +65,12 @@ pub struct Session {
 pub struct UnknownPlayer(pub String);
 
 /// What a command asks of the player besides a move.
-#[derive(Copy, Clone, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Wish {
     /// Play only here, if anything.
     pub(crate) allowed: Option<PointSet>,
+    /// Moves that are not looked at.
+    pub(crate) bans: Vec<Ban>,
     /// Do not pass while dead enemy stones stand.
     pub(crate) cleanup: bool,
     /// Resigning is an answer.
@@ -85,18 +94,21 @@ impl Session {
     ///
     /// As [`Session::new`].
     pub fn with_time_source(settings: &Settings, now: Now) -> Result<Self, UnknownPlayer> {
-        let player = tengen_players::create(&settings.player, settings.seed)
+        let player = tengen_players::create_with(&settings.player, settings.seed, &settings.search)
             .ok_or_else(|| UnknownPlayer(settings.player.clone()))?;
         Ok(Self {
             game: Game::new(settings.size, settings.rules, settings.komi),
             law: Law::default(),
             player,
+            search: settings.search.clone(),
             time: settings.time,
             clocks: ByColor::new(Clock::new(settings.time), Clock::new(settings.time)),
             explanation: None,
             manner: settings.manner,
             resign: settings.resign,
             trial: None,
+            seen: None,
+            live: Live::Off,
             now,
             thought: Duration::ZERO,
             assessed: None,
@@ -175,6 +187,7 @@ impl Session {
 
     /// Makes a reported move as the manner wants it.
     pub(crate) fn make(&mut self, color: Color, mv: Move) -> Result<Played, Failure> {
+        self.stop_pondering();
         let made = match self.manner {
             Manner::Strict => self.game.play(color, mv),
             Manner::Tolerant => self.game.accept(color, mv).map(|accepted| {
@@ -198,39 +211,60 @@ impl Session {
         if turns > self.game.turn_count() {
             return Err(Failure::CANNOT_UNDO);
         }
+        self.stop_pondering();
         for _ in 0..turns {
             self.game.undo().map_err(|_| Failure::CANNOT_UNDO)?;
         }
         Ok(())
     }
 
+    /// Ends what the player thinks on its own: any call does, and this one does nothing else.
+    pub(crate) fn stop_pondering(&mut self) {
+        self.player.search();
+    }
+
     /// Lets the player choose a move for a side and makes it, on the side's clock. A resignation
     /// changes nothing on the board. In a game that is over the answer is a pass, and none is made.
-    pub(crate) fn generate(&mut self, color: Color, wish: Wish, context: &Context<'_>) -> Action {
+    ///
+    /// Afterwards the player thinks on if its settings say so.
+    pub(crate) fn generate(&mut self, color: Color, wish: &Wish, watch: &mut dyn Watch) -> Choice {
         if self.game.check(color, Move::Pass).is_err() {
-            self.explanation = Some("passes: the game is over".to_owned());
-            return Action::Play(Move::Pass);
+            let explanation = "passes: the game is over".to_owned();
+            self.explanation = Some(explanation.clone());
+            return Choice { action: Action::Play(Move::Pass), explanation, evaluation: None };
         }
         let start = (self.now)();
-        let limits = self.limits(color, wish);
-        let mut watch = Patience(context);
-        let choice = self.player.choose(&self.game, color, &limits, &mut watch);
+        let mut choice = self.choose(color, wish, watch);
         let elapsed = (self.now)().saturating_sub(start);
         self.thought += elapsed;
         if let Err(loss) = self.clocks[color].spend(elapsed) {
             log::warn!("{color} {loss}");
         }
-        let Choice { mut action, explanation, .. } = choice;
-        log::debug!("{color} thought {elapsed:?}: {explanation}");
-        if let Action::Play(mv) = action
+        log::debug!("{color} thought {elapsed:?}: {}", choice.explanation);
+        if let Action::Play(mv) = choice.action
             && let Err(reason) = self.game.play(color, mv)
         {
             log::error!("the player {} chose {mv} for {color}: {reason}", self.player.name());
-            action = Action::Play(Move::Pass);
+            choice.action = Action::Play(Move::Pass);
             self.game.play(color, Move::Pass).expect("the game is not over");
         }
-        self.explanation = Some(explanation);
-        action
+        self.explanation = Some(choice.explanation.clone());
+        if choice.action != Action::Resign {
+            self.player.ponder(&self.game);
+        }
+        choice
+    }
+
+    /// What the player chooses in the time that the clock allows; nothing is played.
+    pub(crate) fn choose(&mut self, color: Color, wish: &Wish, watch: &mut dyn Watch) -> Choice {
+        let limits = self.limits(color, wish);
+        self.ask(color, &limits, watch)
+    }
+
+    /// Asks the player, and draws what it thinks if that is wanted.
+    pub(crate) fn ask(&mut self, color: Color, limits: &Limits, watch: &mut dyn Watch) -> Choice {
+        self.live
+            .watching(color, watch, |watch| self.player.choose(&self.game, color, limits, watch))
     }
 
     /// What the player would choose, with its own seed or another one. Nothing changes, and the
@@ -238,28 +272,43 @@ impl Session {
     pub(crate) fn consider(
         &mut self,
         color: Color,
-        wish: Wish,
+        wish: &Wish,
         seed: Option<u64>,
         context: &Context<'_>,
     ) -> Choice {
-        // Off the clock: what is left of the time must not change the answer.
-        let limits = Limits { time: None, ..self.limits(color, wish) };
+        // Off the clock and without earlier thought: neither must change the answer.
+        let limits = Limits { time: None, most: None, fresh: true, ..self.limits(color, wish) };
         let mut other = seed.map(|seed| {
-            tengen_players::create(self.player.name(), seed)
+            tengen_players::create_with(self.player.name(), seed, &self.search)
                 .expect("a player is found by its own name")
         });
         let player = other.as_mut().unwrap_or(&mut self.player);
         player.choose(&self.game, color, &limits, &mut Patience(context))
     }
 
-    fn limits(&self, color: Color, wish: Wish) -> Limits {
+    /// What the player has to keep to for a move; a player that searches is told the settings.
+    pub(crate) fn limits(&mut self, color: Color, wish: &Wish) -> Limits {
         let moves_left = moves_left(self.game.size().area(), self.game.turn_count());
+        let mut allowed = wish.allowed;
+        if let Some(settings) = self.player.search() {
+            settings.clone_from(&self.search);
+            settings.resign_below = self.search.resign_below.filter(|_| wish.may_resign);
+        } else {
+            // A player that does not look ahead knows no bans, but points that it may play.
+            for ban in wish.bans.iter().filter(|ban| ban.color == color) {
+                let all = || self.game.size().points().collect::<PointSet>();
+                allowed = Some(allowed.unwrap_or_else(all) - ban.points);
+            }
+        }
         Limits {
             time: self.clocks[color].budget(moves_left, DEFAULT_LAG),
-            allowed: wish.allowed,
+            most: self.clocks[color].most(moves_left, DEFAULT_LAG),
+            allowed,
             cleanup: wish.cleanup,
             resign: self.resign.filter(|_| wish.may_resign),
             handicap: Some(self.handicap()),
+            bans: wish.bans.clone(),
+            ..Limits::default()
         }
     }
 
@@ -337,7 +386,7 @@ impl fmt::Debug for Session {
 }
 
 /// The server's wish to stop, as a player sees it.
-struct Patience<'a, 'b>(&'a Context<'b>);
+pub(crate) struct Patience<'a, 'b>(pub(crate) &'a Context<'b>);
 
 impl Watch for Patience<'_, '_> {
     fn should_stop(&mut self) -> bool {

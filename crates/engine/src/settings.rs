@@ -1,6 +1,7 @@
 //! What a session starts with.
 
 use tengen_clock::TimeSystem;
+use tengen_players::SearchSettings;
 use tengen_rules::{HalfPoints, Preset, Rules, Size};
 
 /// How the session takes the moves that a client reports with `play`.
@@ -32,6 +33,8 @@ pub struct Settings {
     pub resign: Option<HalfPoints>,
     /// Limits of time until a client says otherwise.
     pub time: TimeSystem,
+    /// What a player that searches keeps to.
+    pub search: SearchSettings,
 }
 
 impl Settings {
@@ -48,6 +51,7 @@ impl Settings {
             manner: Manner::Strict,
             resign: None,
             time: TimeSystem::None,
+            search: SearchSettings::default(),
         }
     }
 }

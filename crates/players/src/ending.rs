@@ -50,6 +50,12 @@ impl<'a> Ending<'a> {
         f64::from(sign(self.color)) * self.score().margin.points()
     }
 
+    /// Whether a point is next to stones in seki.
+    pub(crate) fn is_seki_around(&self, point: Point) -> bool {
+        let seki = self.assessment.seki();
+        point.neighbors(self.game.size()).any(|near| seki.contains(near))
+    }
+
     /// Whether the position counts as a win if play stops here.
     pub(crate) fn is_won(&self) -> bool {
         self.score().winner() == Some(self.color)

@@ -330,9 +330,10 @@ impl<'a> Thought<'a> {
                 mv: Move::Play(option.prospect.point),
                 value: option.value,
                 explanation: option.prospect.reason.to_string(),
+                line: None,
             })
             .collect();
-        self.watch.report(&Report { candidates });
+        self.watch.report(&Report { candidates, root: None });
     }
 
     /// What a stone itself costs, in hundredths of a point: where territory counts, filling one's

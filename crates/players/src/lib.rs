@@ -25,7 +25,7 @@
 //!
 //! # Modules
 //!
-//! [`Random`] and [`Heuristic`] are the players. Behind the second one stand, each usable by other
+//! [`Random`], [`Heuristic`] and [`Search`] are the players. Behind the second one stand, each usable by other
 //! players of this crate: `tactics` (reading of captures), `patterns` (shapes as data), `policy`
 //! (a first look at every move), `estimate` and `influence` (who will own what), and `ending`
 //! (passing, clean-up, resigning), which asks [`tengen_judge`] for the statuses of chains.
@@ -40,25 +40,41 @@ mod estimate;
 mod geometry;
 mod heuristic;
 mod influence;
+pub mod learn;
 mod patterns;
 mod player;
 mod policy;
 mod random;
+mod search;
 mod tactics;
 
 pub use heuristic::Heuristic;
-pub use player::{Action, Candidate, Choice, Limits, Player, Report, Silent, Watch};
+pub use player::{
+    Action, Ban, Candidate, Choice, Detail, Limits, Line, Ownership, Player, Report, Root, Silent,
+    Value, Watch,
+};
 pub use random::Random;
+pub use search::{Course, LEVELS, Search, SearchSettings, SettingError, Simulator};
 pub use tactics::{Fate, fate};
 
 /// Names of all players, weakest first.
-pub const NAMES: &[&str] = &["random", "heuristic"];
+pub const NAMES: &[&str] = &["random", "heuristic", "search"];
 
 /// Makes the player of a name; `None` if there is none in [`NAMES`].
 pub fn create(name: &str, seed: u64) -> Option<Box<dyn Player>> {
     match name {
         "random" => Some(Box::new(Random::new(seed))),
         "heuristic" => Some(Box::new(Heuristic::new(seed))),
+        "search" => Some(Box::new(Search::new(seed))),
         _ => None,
     }
+}
+
+/// As [`create`], with what a search keeps to, which is of no use to players that do not search.
+pub fn create_with(name: &str, seed: u64, search: &SearchSettings) -> Option<Box<dyn Player>> {
+    let mut player = create(name, seed)?;
+    if let Some(settings) = player.search() {
+        settings.clone_from(search);
+    }
+    Some(player)
 }

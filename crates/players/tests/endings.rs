@@ -17,11 +17,9 @@ const P7: &str = "
     . X . X O . O
 ";
 
-const CLEANUP: Limits =
-    Limits { time: None, allowed: None, cleanup: true, resign: None, handicap: None };
-
 fn cleanup_move(game: &Game, color: Color) -> Move {
-    match player("heuristic", 1).choose(game, color, &CLEANUP, &mut Silent).action {
+    let limits = Limits { cleanup: true, ..Limits::default() };
+    match player("heuristic", 1).choose(game, color, &limits, &mut Silent).action {
         Action::Play(mv) => mv,
         Action::Resign => panic!("resigns in clean-up"),
     }

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use crate::bench::BenchFlags;
 use crate::completions::CompletionsFlags;
 use crate::conform::ConformFlags;
+use crate::learn::LearnFlags;
 use crate::man::ManFlags;
 use crate::matches::MatchFlags;
 use crate::referee::RefereeFlags;
 use crate::regress::RegressFlags;
+use crate::search_flags::SearchFlags;
 use crate::twogtp::TwogtpFlags;
 use anyhow::{Context as _, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
@@ -43,7 +45,7 @@ pub(crate) struct Cli {
 pub(crate) enum Subcommand {
     /// Speaks GTP on standard input and output; the same as no subcommand.
     #[command(after_long_help = HOW_TO)]
-    Gtp(GtpFlags),
+    Gtp(Box<GtpFlags>),
     /// Judges game records: illegal moves, the count, and whether the result is right.
     #[command(after_long_help = REFEREE_HOW_TO)]
     Referee(Box<RefereeFlags>),
@@ -62,6 +64,9 @@ pub(crate) enum Subcommand {
     /// Plays games between two engines, with the options and files of gogui-twogtp.
     #[command(after_long_help = crate::twogtp::HOW_TO, args_override_self = true)]
     Twogtp(Box<TwogtpFlags>),
+    /// Learns the tables by which the search judges moves; for those who build the program.
+    #[command(hide = true)]
+    Learn(LearnFlags),
     /// Writes the script by which a shell completes the command lines of this program.
     #[command(after_long_help = COMPLETIONS_HOW_TO)]
     Completions(CompletionsFlags),
@@ -149,7 +154,9 @@ Examples:
   tengen match --engine A --engine B --print-config > match.toml
 
 An ENGINE that does not begin with key= is a command, or builtin:NAME?seed=NUMBER for a player of \
-this program, heuristic or random. Otherwise it is pairs; a value with blanks is quoted:
+this program: search, heuristic or random. The search takes more, as in \
+builtin:search?level=5&threads=2: level, playouts, time-per-move, threads, memory, resign-below. \
+Otherwise it is pairs; a value with blanks is quoted:
   cmd=COMMAND       a program and its arguments; a relative path starts at the current folder
   name=NAME         its name in the match [default: that of the program]
   dir=FOLDER        where it runs
@@ -197,6 +204,7 @@ Examples:
   tengen bench                                 about five seconds, one thread and all
   tengen bench --seconds 60 --threads 4        longer, with one thread and four
   tengen bench --format json > bench.json
+  tengen bench --signature                     a number for what the search does
 
 A playout is a game of uniform random legal moves from the empty board that fill no own one-point \
 eye, without suicide, with simple ko, to two passes: 111, 219.5 and 455.5 moves on average on 9x9, \
@@ -279,6 +287,8 @@ pub(crate) struct GtpFlags {
     /// and sections MAIN PERIOD MOVES. Times are seconds or have a unit: ms, s, m or h.
     #[arg(long, value_name = "KIND NUMBERS", default_value = "none")]
     time: TimeSystem,
+    #[command(flatten)]
+    search: SearchFlags,
     /// File of GTP commands to run first; their answers are not shown, and none may fail.
     #[arg(long, value_name = "FILE")]
     pub(crate) commands: Option<PathBuf>,
@@ -302,6 +312,7 @@ impl GtpFlags {
             manner: self.manner,
             resign: self.resign,
             time: self.time,
+            search: self.search.settings(),
         }
     }
 }

@@ -6,12 +6,14 @@ mod completions;
 mod conform;
 mod gtp;
 mod interrupt;
+mod learn;
 mod logging;
 mod man;
 mod matches;
 mod page;
 mod referee;
 mod regress;
+mod search_flags;
 mod show;
 mod twogtp;
 
@@ -48,9 +50,10 @@ fn run() -> anyhow::Result<ExitCode> {
         Some(Subcommand::Match(flags)) => return matches::run(&flags),
         Some(Subcommand::Bench(flags)) => return bench::run(&flags),
         Some(Subcommand::Twogtp(flags)) => return twogtp::run(*flags),
+        Some(Subcommand::Learn(flags)) => return learn::run(&flags),
         Some(Subcommand::Completions(flags)) => return completions::run(&flags),
         Some(Subcommand::Man(flags)) => return man::run(&flags),
-        Some(Subcommand::Gtp(flags)) => flags,
+        Some(Subcommand::Gtp(flags)) => *flags,
         None => cli.gtp,
     };
     gtp::run(&flags)?;

@@ -122,3 +122,17 @@ fn wrong_flags_are_refused() {
         assert!(output.stdout.is_empty());
     }
 }
+
+#[test]
+fn the_search_has_the_signature_that_is_kept() {
+    let output = bench(&["--signature"]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../gtp-tests/signature.txt");
+    let kept = std::fs::read_to_string(path).expect("it is kept");
+    let found = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(
+        found, kept,
+        "the search does something else than before; if that is meant: \
+         tengen bench --signature > gtp-tests/signature.txt"
+    );
+}

@@ -164,6 +164,22 @@ fn standard_output_belongs_to_gtp_at_every_log_level() {
 }
 
 #[test]
+fn pictures_go_to_standard_error_if_wanted() {
+    for (live, command) in [("moves", "INFLUENCE "), ("variation", "VAR b ")] {
+        let script = format!(
+            "boardsize 9\ntengen-param playouts 200\ntengen-param live_gfx {live}\ngenmove b\n\
+             tengen-param live_gfx off\ngenmove w\nquit\n"
+        );
+        let output = run(&["--player", "search", "--seed", "1"], &script);
+        assert_eq!(blocks(&stdout(&output)).unwrap().len(), 7);
+        let log = stderr(&output);
+        let drawing = log.strip_prefix("gogui-gfx:\n").expect("a block");
+        assert!(drawing.starts_with(command) && drawing.contains("\nTEXT black wins "), "{log}");
+        assert!(drawing.ends_with("\n\n"), "{log}");
+    }
+}
+
+#[test]
 fn the_log_goes_to_a_file_if_wanted_and_the_flag_overrules_the_environment() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("log");

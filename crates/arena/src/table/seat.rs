@@ -57,8 +57,8 @@ impl<'s> Seat<'s> {
                 let child = Child::start(command, dir, env, stderr, settings.deadlines, stop)?;
                 Engine::Child(Box::new(child))
             }
-            Program::Builtin { player, seed } => {
-                let player = tengen_players::create(player, *seed)
+            Program::Builtin { player, seed, search } => {
+                let player = tengen_players::create_with(player, *seed, search)
                     .ok_or_else(|| Fault::Fatal(format!("there is no player called {player}")))?;
                 Engine::Builtin { player, stop }
             }
@@ -228,8 +228,12 @@ impl<'s> Seat<'s> {
                 let begun = std::time::Instant::now();
                 let cpu = thread_cpu();
                 let moves = moves_left(game.size().area(), game.turn_count());
-                let limits =
-                    Limits { time: clock.budget(moves, DEFAULT_LAG), cleanup, ..Limits::default() };
+                let limits = Limits {
+                    time: clock.budget(moves, DEFAULT_LAG),
+                    most: clock.most(moves, DEFAULT_LAG),
+                    cleanup,
+                    ..Limits::default()
+                };
                 let choice = player.choose(game, color, &limits, &mut Patience(stop));
                 let wish = match choice.action {
                     Action::Play(mv) => Wish::Play(mv),

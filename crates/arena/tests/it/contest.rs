@@ -7,6 +7,7 @@ use tengen_arena::contest::{Audience, Control, Event, Reason, run};
 use tengen_arena::record::{GameRecord, Kind};
 use tengen_arena::settings::{Entrant, OpeningSource, Program, Scoring, Settings};
 use tengen_arena::store::{Header, Sqlite, Store as _};
+use tengen_players::SearchSettings;
 use tengen_rules::{Outcome, Size};
 use tengen_sgf::Collection;
 use tengen_sgf::game::{Options, replay_main_line};
@@ -30,7 +31,8 @@ impl Audience for Log {
 }
 
 fn builtin(name: &str, player: &str, seed: u64) -> Entrant {
-    Entrant::new(name, Program::Builtin { player: player.to_owned(), seed })
+    let search = SearchSettings::default();
+    Entrant::new(name, Program::Builtin { player: player.to_owned(), seed, search })
 }
 
 fn settings(games: u32) -> Settings {

@@ -4,7 +4,7 @@ use tengen_gtp::{Answer, Args, Command, Context, Failure, Kind};
 use tengen_rules::{Color, Move, PointSet};
 
 use crate::Session;
-use crate::session::Wish;
+use crate::session::{Patience, Wish};
 
 const FAMILY: &str = "core play";
 
@@ -122,16 +122,16 @@ impl Session {
 
     fn genmove(&mut self, color: Color, context: &Context<'_>) -> String {
         let wish = Wish { may_resign: true, ..Wish::default() };
-        self.generate(color, wish, context).to_string()
+        self.generate(color, &wish, &mut Patience(context)).action.to_string()
     }
 
     fn genmove_cleanup(&mut self, args: &Args<'_>, context: &Context<'_>) -> Answer {
         let wish = Wish { cleanup: true, ..Wish::default() };
-        Ok(self.generate(args.color(0)?, wish, context).to_string())
+        Ok(self.generate(args.color(0)?, &wish, &mut Patience(context)).action.to_string())
     }
 
     fn reg_genmove(&mut self, args: &Args<'_>, context: &Context<'_>) -> Answer {
-        let choice = self.consider(args.color(0)?, Wish::default(), None, context);
+        let choice = self.consider(args.color(0)?, &Wish::default(), None, context);
         Ok(choice.action.to_string())
     }
 
@@ -141,7 +141,7 @@ impl Session {
             None => None,
             Some(_) => Some(args.count(1)?.into()),
         };
-        Ok(self.consider(color, Wish::default(), seed, context).action.to_string())
+        Ok(self.consider(color, &Wish::default(), seed, context).action.to_string())
     }
 
     fn restricted_genmove(&mut self, args: &Args<'_>, context: &Context<'_>) -> Answer {
@@ -152,7 +152,7 @@ impl Session {
             return Err(Failure::new("no allowed vertex"));
         }
         let wish = Wish { allowed: Some(allowed), ..Wish::default() };
-        Ok(self.consider(color, wish, None, context).action.to_string())
+        Ok(self.consider(color, &wish, None, context).action.to_string())
     }
 
     fn gg_undo(&mut self, args: &Args<'_>) -> Answer {

@@ -8,11 +8,12 @@ use std::fmt::Write as _;
 
 use tengen_gtp::{Answer, Args, Command, Context, Kind};
 use tengen_judge::{Status, law};
-use tengen_players::{Action, Candidate, Limits, Report, Watch};
-use tengen_rules::{Color, Move, Point, PointSet, Size, life, star_points};
+use tengen_players::{Action, Candidate, Report, Watch};
+use tengen_rules::{Color, Move, PointSet, life, star_points};
 
 use crate::Session;
-use crate::session::list;
+use crate::analysis::gfx::board;
+use crate::session::{Wish, list};
 
 const FAMILY: &str = "GoGui analysis";
 
@@ -39,7 +40,15 @@ string/Count Sheet/tengen-count
 string/Warnings/tengen-warnings
 gfx/Move Candidates/tengen-candidates %c
 varc/Best Move/reg_genmove %c
-string/Explain Last Move/gomill-explain_last_move
+gfx/Search Moves/tengen-search_moves
+gfx/Search Variation/tengen-search_variation
+dboard/Search Ownership/tengen-search_ownership
+dboard/Search Values/tengen-search_values
+sboard/Search Visits/tengen-search_visits
+sboard/Search Priors/tengen-search_priors
+string/Explain Last Move/tengen-explain
+string/Explain Best Move/tengen-explain best
+string/Explain a Move/tengen-explain %p
 plist/Star Points/tengen-star_points
 string/Rules/kata-get-rules
 none/Set Rules/kata-set-rules %s
@@ -204,7 +213,7 @@ impl Session {
         const SHOWN: usize = 10;
         let color = args.color(0)?;
         let mut listener = Listener { context, candidates: Vec::new() };
-        let choice = self.player.choose(&self.game, color, &Limits::default(), &mut listener);
+        let choice = self.choose(color, &Wish::default(), &mut listener);
         let points = listener.candidates.iter().filter_map(|candidate| candidate.mv.point());
         let mut text = String::new();
         for (index, point) in points.take(SHOWN).enumerate() {
@@ -235,16 +244,6 @@ impl Watch for Listener<'_, '_> {
     fn report(&mut self, report: &Report) {
         self.candidates.clone_from(&report.candidates);
     }
-}
-
-/// A token for each point, a line for each row, the top row first.
-fn board(size: Size, token: impl Fn(Point) -> String) -> String {
-    let mut text = String::new();
-    for point in size.points_from_top() {
-        let last = point.col() + 1 == size.width();
-        let _ = write!(text, "{}{}", token(point), if last { '\n' } else { ' ' });
-    }
-    text
 }
 
 /// A drawing command for some points; nothing for none.

@@ -3,7 +3,7 @@
 use tengen_gtp::{Answer, Args, Command, Context, Kind};
 use tengen_rules::{Color, PointSet, Scoring, Tax, life};
 
-use crate::session::Wish;
+use crate::session::{Patience, Wish};
 use crate::{Manner, Session};
 use tengen_gtp::rules::to_json;
 
@@ -79,7 +79,7 @@ impl Session {
             return Ok(CLAIM.to_owned());
         }
         let wish = Wish { may_resign: true, ..Wish::default() };
-        Ok(self.generate(color, wish, context).to_string())
+        Ok(self.generate(color, &wish, &mut Patience(context)).action.to_string())
     }
 
     /// Whether a side wins even if the opponent gets every point that is not unconditionally its

@@ -125,30 +125,33 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
     Command {
         name: "clear_cache",
         args: "",
-        help: "Nothing to forget; for clients that send it before a test.",
+        help: "Makes the player forget what it thought about the game.",
         kind: Kind::Quick,
         family: FAMILY,
-        run: |_, _, _| Ok(String::new()),
-    },
-    Command {
-        name: "level",
-        args: "NUMBER",
-        help: "Nothing to set, as the players have no levels; for clients that send it.",
-        kind: Kind::Quick,
-        family: FAMILY,
-        run: |_, args, _| args.int(0).map(|_| String::new()),
+        run: |session, _, _| Ok(session.clear_cache()),
     },
     Command {
         name: "stop",
         args: "",
-        help: "Nothing to stop once it is read; like any line it ends a streamed reply.",
+        help: "Ends thinking on the opponent's time; like any line it ends a streamed reply.",
         kind: Kind::Quick,
         family: FAMILY,
-        run: |_, _, _| Ok(String::new()),
+        run: |session, _, _| Ok(session.stop()),
     },
 ];
 
 impl Session {
+    fn clear_cache(&mut self) -> String {
+        self.player.forget();
+        self.seen = None;
+        String::new()
+    }
+
+    fn stop(&mut self) -> String {
+        self.stop_pondering();
+        String::new()
+    }
+
     fn is_legal(&self, args: &Args<'_>) -> Answer {
         let (color, mv) = self.color_and_move(args, 0)?;
         Ok(u8::from(self.shown().is_legal(color, mv)).to_string())

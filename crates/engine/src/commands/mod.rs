@@ -1,12 +1,16 @@
 //! The commands, a file for each family. Each file holds a table and the methods it names.
 
 mod admin;
+mod analysis;
 mod core;
 mod gogui;
 mod gogui_analyze;
 mod gogui_rules;
+mod gogui_search;
 mod gomill;
 mod inspect;
+mod kata_params;
+mod lz;
 mod param;
 mod referee;
 mod rules;
@@ -21,6 +25,7 @@ use tengen_gtp::{Command, Server};
 
 use crate::Session;
 
+pub(crate) use gogui_search::Seen;
 pub(crate) use trial::Trial;
 
 /// The tables in the order of `list_commands`.
@@ -35,9 +40,13 @@ const TABLES: &[&[Command<Session>]] = &[
     rules::COMMANDS,
     inspect::COMMANDS,
     trial::COMMANDS,
+    analysis::COMMANDS,
+    lz::COMMANDS,
+    kata_params::COMMANDS,
     gogui::COMMANDS,
     gogui_rules::COMMANDS,
     gogui_analyze::COMMANDS,
+    gogui_search::COMMANDS,
     param::COMMANDS,
     servers::COMMANDS,
     gomill::COMMANDS,

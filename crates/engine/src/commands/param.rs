@@ -1,35 +1,55 @@
 //! `tengen-param`: settings of the engine in the form of GoGui's parameter dialogs.
 
 use tengen_gtp::{Answer, Args, Command, Failure, Kind};
+use tengen_players::{LEVELS, NAMES, SearchSettings, create_with};
 use tengen_rules::{PRESETS, Rules};
 
 use crate::Session;
+use crate::analysis::Live;
 
 /// Stands for no resignation.
 const NEVER: &str = "never";
-/// Stands for rules that are none of the presets.
+/// Stands for no limit.
+const NONE: &str = "none";
+/// Stands for a value that is none of those in a list.
 const CUSTOM: &str = "custom";
 
-pub(crate) const COMMANDS: &[Command<Session>] = &[Command {
-    name: "tengen-param",
-    args: "[player | seed | resign | rules VALUE]",
-    help: "Shows the parameters of the engine, or sets one: the player, the seed of its random \
-           numbers, by how many points it must be behind to resign (or never), the rules.",
-    kind: Kind::Quick,
-    family: "GoGui analysis",
-    run: |session, args, _| session.param(args),
-}];
+/// What can be set, apart from the settings of a search.
+const KEYS: &str = "player, seed, resign, rules, live-gfx";
+
+pub(crate) const COMMANDS: &[Command<Session>] = &[
+    Command {
+        name: "tengen-param",
+        args: "[NAME VALUE]",
+        help: "Shows the parameters of the engine, or sets one: the player, the seed of its random \
+               numbers, by how many points it must be behind to resign (or never), the rules; of a \
+               player that searches level, playouts, time_per_move, threads, memory, resign_below \
+               and ponder; live_gfx draws on GoGui's board while it thinks.",
+        kind: Kind::Quick,
+        family: "GoGui analysis",
+        run: |session, args, _| session.param(args),
+    },
+    Command {
+        name: "level",
+        args: "NUMBER",
+        help: "Sets the playouts of a search for each move, from level 1 to 10; other numbers are \
+               taken for the nearest of these.",
+        kind: Kind::Quick,
+        family: "inspection",
+        run: |session, args, _| session.level(args),
+    },
+];
 
 impl Session {
     fn param(&mut self, args: &Args<'_>) -> Answer {
-        let Some(key) = args.get(0) else { return Ok(self.params()) };
-        match key {
+        let Some(word) = args.get(0) else { return Ok(self.params()) };
+        // GoGui shows underscores as blanks; the flags of the program have hyphens.
+        match &*word.replace('_', "-") {
             "player" => {
                 let name = args.word(1, "a player")?;
                 self.player =
-                    tengen_players::create(name, self.player.seed()).ok_or_else(|| {
-                        let expected = format!("one of {}", tengen_players::NAMES.join(", "));
-                        Failure::syntax(&expected, Some(name))
+                    create_with(name, self.player.seed(), &self.search).ok_or_else(|| {
+                        Failure::syntax(&format!("one of {}", NAMES.join(", ")), Some(name))
                     })?;
             }
             "seed" => self.player.set_seed(args.parse(1, "a seed from 0 to 2^64 - 1")?),
@@ -45,8 +65,21 @@ impl Session {
                     .ok_or_else(|| Failure::syntax("the name of a ruleset", Some(name)))?;
                 self.game.set_rules(preset.rules);
             }
+            "live-gfx" => self.live = args.parse(1, "off, moves or variation")?,
+            key if SearchSettings::KEYS.contains(&key) => {
+                let value = args.word(1, "a value")?;
+                match (key, value) {
+                    ("playouts", NONE) => self.search.playouts = None,
+                    ("time-per-move", NONE) => self.search.time_per_move = None,
+                    _ => self
+                        .search
+                        .set(key, value)
+                        .map_err(|error| Failure::new(format!("syntax error: {error}")))?,
+                }
+            }
             _ => {
-                return Err(Failure::syntax("player, seed, resign or rules", Some(key)));
+                let expected = format!("one of {KEYS}, {}", SearchSettings::KEYS.join(", "));
+                return Err(Failure::syntax(&expected, Some(word)));
             }
         }
         Ok(String::new())
@@ -54,19 +87,57 @@ impl Session {
 
     /// One line for each parameter: its type, its name and its value.
     fn params(&self) -> String {
-        let players = tengen_players::NAMES.join("/");
-        let mut presets: Vec<_> = PRESETS.iter().map(|preset| preset.name).collect();
-        let rules = self.game.rules().preset_name().unwrap_or_else(|| {
-            presets.push(CUSTOM);
-            CUSTOM
-        });
+        let presets = PRESETS.iter().map(|preset| preset.name.to_owned()).collect();
+        let rules = self.game.rules().preset_name().map(str::to_owned);
         let resign = self.resign.map_or_else(|| NEVER.to_owned(), |points| points.to_string());
-        format!(
-            "[list/{players}] player {}\n[string] seed {}\n[string] resign {resign}\n\
-             [list/{}] rules {rules}",
-            self.player.name(),
-            self.player.seed(),
-            presets.join("/"),
-        )
+        let live = Live::ALL.map(|live| live.to_string()).to_vec();
+        let mut lines = vec![
+            format!("[list/{}] player {}", NAMES.join("/"), self.player.name()),
+            format!("[string] seed {}", self.player.seed()),
+            format!("[string] resign {resign}"),
+            list("rules", presets, rules),
+            list("live_gfx", live, Some(self.live.to_string())),
+        ];
+        lines.extend(search_params(&self.search));
+        lines.join("\n")
     }
+
+    fn level(&mut self, args: &Args<'_>) -> Answer {
+        let level = args.int(0)?.clamp(1, LEVELS.into());
+        let level = u8::try_from(level).ok().and_then(SearchSettings::of_level);
+        self.search.playouts = level.expect("a level in its bounds").playouts;
+        Ok(String::new())
+    }
+}
+
+/// The lines for the settings of a search, in the words of [`SearchSettings::set`].
+fn search_params(settings: &SearchSettings) -> [String; 7] {
+    let SearchSettings { playouts, time_per_move, threads, memory, resign_below, ponder, .. } =
+        *settings;
+    let levels = (1..=LEVELS).map(|level| level.to_string()).collect();
+    let level = (1..=LEVELS).find(|&level| {
+        playouts.is_some()
+            && SearchSettings::of_level(level).is_some_and(|of| of.playouts == playouts)
+    });
+    let playouts = playouts.map_or_else(|| NONE.to_owned(), |most| most.to_string());
+    let time = time_per_move.map_or_else(|| NONE.to_owned(), |t| t.as_secs_f64().to_string());
+    let ponder = if ponder { "on" } else { "off" };
+    [
+        list("level", levels, level.map(|level| level.to_string())),
+        format!("[string] playouts {playouts}"),
+        format!("[string] time_per_move {time}"),
+        format!("[string] threads {threads}"),
+        format!("[string] memory {memory}"),
+        format!("[string] resign_below {}", resign_below.unwrap_or(0.0)),
+        list("ponder", vec!["off".to_owned(), "on".to_owned()], Some(ponder.to_owned())),
+    ]
+}
+
+/// The line for a parameter with a list of values; one that is not in it is custom.
+fn list(name: &str, mut values: Vec<String>, value: Option<String>) -> String {
+    let value = value.unwrap_or_else(|| {
+        values.push(CUSTOM.to_owned());
+        CUSTOM.to_owned()
+    });
+    format!("[list/{}] {name} {value}", values.join("/"))
 }

@@ -179,7 +179,7 @@ fn unknown_players_are_named_with_those_that_exist() {
     assert_eq!(settings.manner, Manner::Strict);
     let error = Session::new(&settings).unwrap_err();
     assert_eq!(error, UnknownPlayer("stockfish".to_owned()));
-    assert!(error.to_string().contains("random, heuristic"), "{error}");
+    assert!(error.to_string().contains("random, heuristic, search"), "{error}");
 }
 
 #[test]

@@ -1,8 +1,16 @@
 //! What GoGui reads.
 
-use tengen_engine::server;
+use tengen_engine::{Session, Settings, server};
 
-use crate::common::{answer, session};
+use crate::common::{answer, answers};
+
+/// A session with a player that searches a little, on 9×9.
+fn session() -> Session {
+    let settings = Settings { player: "search".to_owned(), ..Settings::new(1) };
+    let mut session = Session::new(&settings).expect("a player of ours");
+    answers(&mut session, "boardsize 9\ntengen-param playouts 60");
+    session
+}
 
 /// The types of analyze commands that GoGui 1.6 knows.
 const TYPES: [&str; 19] = [
@@ -53,6 +61,21 @@ fn check(kind: &str, reply: &str) {
                     "BLACK" | "WHITE" | "MARK" | "SQUARE" => assert!(words.all(is_point), "{line}"),
                     "COLOR" => assert!(words.skip(1).all(is_point), "{line}"),
                     "LABEL" => assert!(words.step_by(2).all(is_point), "{line}"),
+                    "INFLUENCE" => {
+                        let words: Vec<_> = words.collect();
+                        for pair in words.chunks(2) {
+                            let number = pair[1].parse::<f64>().expect("a number");
+                            assert!(is_point(pair[0]) && number.abs() <= 1.0, "{line}");
+                        }
+                    }
+                    "VAR" => {
+                        let words: Vec<_> = words.collect();
+                        for (index, pair) in words.chunks(2).enumerate() {
+                            let color = if index % 2 == 0 { "b" } else { "w" };
+                            let vertex = is_point(pair[1]) || pair[1] == "pass";
+                            assert!(pair[0] == color && vertex, "{line}");
+                        }
+                    }
                     _ => assert!(command == "TEXT" && words.next().is_some(), "{line}"),
                 }
             }
@@ -60,4 +83,34 @@ fn check(kind: &str, reply: &str) {
         "param" => assert!(text.lines().all(|line| line.starts_with('[')), "{text}"),
         _ => {}
     }
+}
+
+#[test]
+fn what_a_search_has_seen_is_the_same_in_every_form_until_something_changes() {
+    let mut session = session();
+    let visits = |session: &mut Session| -> u64 {
+        let board = answer(session, "tengen-search_visits");
+        let numbers = board.trim_start_matches("= ").split_whitespace();
+        numbers.filter_map(|word| word.parse::<u64>().ok()).sum()
+    };
+    let first = answer(&mut session, "play b E5\ntengen-search_visits");
+    assert_eq!(answer(&mut session, "tengen-search_visits"), first, "nothing is searched again");
+    assert!((1..=61).contains(&visits(&mut session)), "{first}");
+    let best = answer(&mut session, "tengen-explain best");
+    let variation = answer(&mut session, "tengen-search_variation");
+    let moved = variation.trim_start_matches("= VAR w ").split(' ').next().expect("a move");
+    assert!(best.contains(moved), "{best}, {variation}");
+    let opinion = answer(&mut session, &format!("tengen-explain {moved}"));
+    assert!(opinion.starts_with(&format!("= {moved} is number 1 of ")), "{opinion}");
+    assert_eq!(answer(&mut session, "tengen-explain E5"), "= E5 was not considered");
+    assert_eq!(answer(&mut session, "tengen-explain K10"), "? invalid coordinate");
+    let nonsense = answer(&mut session, "tengen-explain why");
+    assert_eq!(nonsense, "? syntax error: expected a vertex or best, got 'why'");
+    // Looking plays nothing, and the last generated move keeps its own reasons.
+    assert_eq!(answer(&mut session, "move_history"), "= black E5");
+    let played = answer(&mut session, "genmove w");
+    let why = answer(&mut session, "tengen-explain");
+    assert!(why.contains(played.trim_start_matches("= ")), "{played}, {why}");
+    assert_eq!(answer(&mut session, "gomill-explain_last_move"), why);
+    assert_ne!(answer(&mut session, "tengen-search_visits"), first);
 }

@@ -1,5 +1,6 @@
 //! Scripts of commands, run in this process against a session.
 
+mod analysis;
 mod commands;
 mod common;
 mod gogui;

@@ -2,12 +2,53 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use tengen_players::{Action, Choice, Limits, Player, Silent, create};
+use tengen_players::{
+    Action, Choice, Detail, Limits, Player, Report, Search, SearchSettings, Silent, Watch,
+    create_with,
+};
 use tengen_rules::{Board, Color, Game, HalfPoints, Move, Point, Rules, Score, Size};
 
-/// A player of a name.
+/// A player of a name; one that searches makes a few playouts for a move.
 pub(crate) fn player(name: &str, seed: u64) -> Box<dyn Player> {
-    create(name, seed).expect("a player of that name")
+    let search = SearchSettings { playouts: Some(16), memory: 4, ..SearchSettings::default() };
+    create_with(name, seed, &search).expect("a player of that name")
+}
+
+/// A player that searches, with so many playouts for a move.
+pub(crate) fn searcher(seed: u64, playouts: u64) -> Search {
+    let mut player = Search::new(seed);
+    let settings = player.search().expect("it searches");
+    settings.playouts = Some(playouts);
+    settings.memory = 16;
+    player
+}
+
+/// A watch that listens to the last report and stops after a number of looks.
+#[derive(Default)]
+pub(crate) struct Listener {
+    pub(crate) looks: usize,
+    pub(crate) patience: Option<usize>,
+    pub(crate) detail: Option<Detail>,
+    pub(crate) reports: Vec<Report>,
+}
+
+impl Watch for Listener {
+    fn should_stop(&mut self) -> bool {
+        self.looks += 1;
+        self.patience.is_some_and(|patience| self.looks > patience)
+    }
+
+    fn detail(&self) -> Detail {
+        self.detail.unwrap_or_default()
+    }
+
+    fn wants(&mut self) -> Option<Detail> {
+        self.detail
+    }
+
+    fn report(&mut self, report: &Report) {
+        self.reports.push(report.clone());
+    }
 }
 
 /// An empty game.

@@ -3,6 +3,7 @@
 mod clock;
 mod measure;
 mod report;
+mod signature;
 mod work;
 
 use std::io::{self, ErrorKind, Write as _};
@@ -28,6 +29,10 @@ pub(crate) struct BenchFlags {
     /// Seed of the playouts.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
+    /// Only write the signature of the search player: a number that changes when it searches
+    /// otherwise, and is the same on every machine.
+    #[arg(long, conflicts_with_all = ["seconds", "threads", "seed", "format"])]
+    signature: bool,
     /// How to report.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
     format: Format,
@@ -64,6 +69,9 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
 
 /// Measures and reports.
 pub(crate) fn run(flags: &BenchFlags) -> anyhow::Result<ExitCode> {
+    if flags.signature {
+        return write(&format!("{:016x}\n", signature::signature()));
+    }
     let all = flags.threads.map_or_else(
         || thread::available_parallelism().map_or(1, NonZeroUsize::get),
         NonZeroUsize::get,
@@ -78,6 +86,10 @@ pub(crate) fn run(flags: &BenchFlags) -> anyhow::Result<ExitCode> {
         Format::Text => report.text(),
         Format::Json => report.json(),
     };
+    write(&text)
+}
+
+fn write(text: &str) -> anyhow::Result<ExitCode> {
     match io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(ExitCode::SUCCESS),

@@ -8,7 +8,7 @@ use anyhow::{Context as _, bail, ensure};
 use serde::{Deserialize, Serialize};
 use tengen_arena::settings::{Entrant, Program, RulesSent};
 use tengen_gtp::client::CommandLine;
-use tengen_players::NAMES;
+use tengen_players::{NAMES, SearchSettings};
 use toml::{Table, Value};
 
 use super::keys::nearest;
@@ -79,7 +79,7 @@ impl FromStr for Engine {
 /// What an engine is started by.
 enum Start {
     Command(CommandLine),
-    Builtin { player: &'static str, seed: Option<u64> },
+    Builtin { player: &'static str, seed: Option<u64>, search: SearchSettings },
 }
 
 impl Engine {
@@ -96,13 +96,18 @@ impl Engine {
             let list = || format!(", expected one of: {}", NAMES.join(", "));
             format!("cmd: there is no player \"{name}\"{}", near.unwrap_or_else(list))
         })?;
-        let number = rest.strip_prefix("seed=").map(str::parse);
-        let seed = match number {
-            Some(Ok(seed)) => Some(seed),
-            None if rest.is_empty() => None,
-            _ => bail!("cmd: expected builtin:{player}?seed=NUMBER, got \"{cmd}\""),
-        };
-        Ok(Start::Builtin { player, seed })
+        let (mut seed, mut search) = (None, SearchSettings::default());
+        for pair in rest.split('&').filter(|pair| !pair.is_empty()) {
+            let number = pair.strip_prefix("seed=").map(str::parse);
+            match (number, pair.split_once('=')) {
+                (Some(Ok(number)), _) => seed = Some(number),
+                (None, Some((key, value))) if player == "search" => {
+                    search.set(key, value).context("cmd")?;
+                }
+                _ => bail!("cmd: expected builtin:{player}?seed=NUMBER, got \"{cmd}\""),
+            }
+        }
+        Ok(Start::Builtin { player, seed, search })
     }
 
     /// The name that it has if none is given.
@@ -140,11 +145,11 @@ impl Engine {
                 env: self.env.clone().into_iter().collect(),
                 stderr: self.stderr.clone(),
             },
-            Start::Builtin { player, seed: own } => {
+            Start::Builtin { player, seed: own, search } => {
                 let process = self.dir.is_some() || self.stderr.is_some() || !self.env.is_empty();
                 ensure!(!process, "dir, env and stderr have no place beside {BUILTIN}{player}");
                 ensure!(self.gtp.is_empty(), "gtp has no place beside {BUILTIN}{player}");
-                Program::Builtin { player: player.to_owned(), seed: own.unwrap_or(seed) }
+                Program::Builtin { player: player.to_owned(), seed: own.unwrap_or(seed), search }
             }
         };
         for name in self.env.keys() {
@@ -223,6 +228,7 @@ fn free_name(name: &str, taken: &BTreeSet<String>) -> String {
 #[cfg(test)]
 mod tests {
     use tengen_arena::settings::{Program, RulesSent};
+    use tengen_players::SearchSettings;
 
     use super::{Engine, complete_all};
 
@@ -278,7 +284,10 @@ mod tests {
             let engine = complete_all(vec![word.parse().unwrap()], "engine").unwrap().remove(0);
             engine.entrant(7).unwrap().program
         };
-        let player = |player: &str, seed| Program::Builtin { player: player.to_owned(), seed };
+        let player = |player: &str, seed| {
+            let search = SearchSettings::default();
+            Program::Builtin { player: player.to_owned(), seed, search }
+        };
         assert_eq!(program("builtin:random"), player("random", 7));
         assert_eq!(program("cmd=builtin:heuristic?seed=3"), player("heuristic", 3));
     }

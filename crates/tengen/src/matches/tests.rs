@@ -7,6 +7,8 @@ use tengen_arena::settings::{
     Format, OpeningSource, Policy, Program, RulesSent, Scoring, Settings, SprtModel,
 };
 
+use tengen_players::SearchSettings;
+
 use super::config::Config;
 use super::plan::Plan;
 use super::{file, keys};
@@ -111,7 +113,10 @@ fn settings_are_what_the_flags_say() {
     let [a, b, c, random] = &settings.entrants[..] else { panic!("four engines") };
     assert_eq!((a.name.as_str(), b.name.as_str(), c.name.as_str()), ("a", "b", "c"));
     assert_eq!(c.rules_sent, RulesSent::As("chinese-kgs".into()));
-    assert_eq!(random.program, Program::Builtin { player: "random".into(), seed: 4 });
+    assert_eq!(
+        random.program,
+        Program::Builtin { player: "random".into(), seed: 4, search: SearchSettings::default() }
+    );
 
     let settings = plan("--rules japanese --size 5 --move-limit 0").settings;
     assert_eq!((settings.komi.to_string().as_str(), settings.move_limit), ("6.5", usize::MAX));

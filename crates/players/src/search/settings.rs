@@ -1,0 +1,166 @@
+//! How much a search may cost, and its manners.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::tuning::Tuning;
+
+/// Number of levels of [`SearchSettings::of_level`], weakest first from 1.
+pub const LEVELS: u8 = 10;
+
+/// What a search keeps to.
+///
+/// A choice ends with the first of `playouts`, `time_per_move` and the time of
+/// [`Limits`](crate::Limits). Where none of them limits it, it takes the playouts of the usual level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SearchSettings {
+    /// Playouts for a move, those kept from earlier searches not counted; `None` for no limit.
+    pub playouts: Option<u64>,
+    /// Time for a move, whatever the clock says.
+    pub time_per_move: Option<Duration>,
+    /// Threads that work on one tree, at least 1. With one thread and a number of playouts a choice
+    /// is a function of the seed and of what was asked before.
+    pub threads: usize,
+    /// Memory for the tree, in mebibytes, at least 1.
+    pub memory: usize,
+    /// Resign when the share of playouts won falls below this, 0 to 1; `None` never resigns so.
+    pub resign_below: Option<f64>,
+    /// Think while the opponent does.
+    pub ponder: bool,
+    /// Other values for numbers that the search is tuned by, for experiments.
+    pub tune: Vec<(String, f64)>,
+}
+
+/// A text that is no setting of a search.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettingError {
+    /// No setting has this name.
+    #[error("there is no setting {0:?} of a search, expected one of: {keys}", keys = SearchSettings::KEYS.join(", "))]
+    Key(String),
+    /// A setting does not take this value.
+    #[error("{key}: expected {expected}, got {value:?}")]
+    Value {
+        /// Which setting.
+        key: &'static str,
+        /// What it takes.
+        expected: &'static str,
+        /// What was given.
+        value: String,
+    },
+}
+
+impl SearchSettings {
+    /// The level of a search that nobody limits.
+    pub const USUAL_LEVEL: u8 = 6;
+
+    /// Playouts of the levels.
+    const PLAYOUTS: [u64; LEVELS as usize] =
+        [10, 30, 100, 300, 1_000, 2_500, 6_000, 15_000, 40_000, 100_000];
+
+    /// The settings of a level; `None` if it is not within 1 to [`LEVELS`].
+    pub fn of_level(level: u8) -> Option<Self> {
+        let playouts = *Self::PLAYOUTS.get(usize::from(level.checked_sub(1)?))?;
+        Some(Self { playouts: Some(playouts), ..Self::default() })
+    }
+
+    /// Names of the settings for [`SearchSettings::set`].
+    pub const KEYS: &[&str] = &[
+        "level",
+        "playouts",
+        "time-per-move",
+        "threads",
+        "memory",
+        "resign-below",
+        "ponder",
+        "tune",
+    ];
+
+    /// Changes a setting by its name, one of [`SearchSettings::KEYS`]: `level` sets the playouts of
+    /// that level; `time-per-move` takes seconds, or a number with a unit `ms`, `s` or `m`;
+    /// `resign-below` a share from 0 to 1, where 0 never resigns; `ponder` `on` or `off`; `tune`
+    /// pairs `NAME=NUMBER` with commas between.
+    ///
+    /// # Errors
+    ///
+    /// [`SettingError`]; nothing is changed then.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), SettingError> {
+        let key = *Self::KEYS
+            .iter()
+            .find(|&&known| known == key)
+            .ok_or_else(|| SettingError::Key(key.to_owned()))?;
+        let refused = |expected| SettingError::Value { key, expected, value: value.to_owned() };
+        match key {
+            "level" => {
+                let level = value.parse().ok().and_then(Self::of_level);
+                self.playouts = level.ok_or_else(|| refused("a level from 1 to 10"))?.playouts;
+            }
+            "playouts" => {
+                let most = at_least(value, 1).ok_or_else(|| refused("1 playout or more"))?;
+                self.playouts = Some(most);
+            }
+            "time-per-move" => {
+                let time = duration(value).ok_or_else(|| refused("a time such as 2.5 or 500ms"))?;
+                self.time_per_move = Some(time);
+            }
+            "threads" => {
+                self.threads = at_least(value, 1).ok_or_else(|| refused("1 thread or more"))?;
+            }
+            "memory" => {
+                self.memory = at_least(value, 1).ok_or_else(|| refused("1 mebibyte or more"))?;
+            }
+            "resign-below" => {
+                let share = value.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+                let share = share.ok_or_else(|| refused("a share from 0 to 1"))?;
+                self.resign_below = Some(share).filter(|&share| share > 0.0);
+            }
+            "ponder" => {
+                self.ponder = match value {
+                    "on" => true,
+                    "off" => false,
+                    _ => return Err(refused("on or off")),
+                };
+            }
+            _ => {
+                let pairs = value.split(',').filter(|pair| !pair.is_empty()).map(|pair| {
+                    let (name, number) = pair.split_once('=')?;
+                    let number = number.parse().ok()?;
+                    Tuning::knows(name).then(|| (name.to_owned(), number))
+                });
+                let pairs: Option<Vec<_>> = pairs.collect();
+                self.tune.extend(pairs.ok_or_else(|| refused("NAME=NUMBER,..."))?);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn at_least<T: FromStr + PartialOrd + Copy>(text: &str, least: T) -> Option<T> {
+    text.parse().ok().filter(|number| *number >= least)
+}
+
+fn duration(text: &str) -> Option<Duration> {
+    let place = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(place);
+    let unit = match unit {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" => 60.0,
+        _ => return None,
+    };
+    Duration::try_from_secs_f64(number.parse::<f64>().ok()? * unit).ok()
+}
+
+impl Default for SearchSettings {
+    /// One thread, 256 MiB, no limit of its own, never resigns, no pondering.
+    fn default() -> Self {
+        Self {
+            playouts: None,
+            time_per_move: None,
+            threads: 1,
+            memory: 256,
+            resign_below: None,
+            ponder: false,
+            tune: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What a search begins with: the position, what stood before it, and what may be played.
+
+use std::collections::HashSet;
+
+use tengen_rules::{Board, Color, Game, KoRule, Move, Point, PointSet, Rules};
+
+use super::knowledge::Position;
+use super::verdict::Verdict;
+use crate::player::{Ban, Limits};
+
+/// A position to search, and all that its playouts have to know of the game.
+#[derive(Clone, Debug)]
+pub(super) struct Start {
+    pub(super) board: Board,
+    pub(super) color: Color,
+    /// The last moves, the latest first.
+    pub(super) last: [Option<Point>; 2],
+    /// Whether the turn before was a pass.
+    pub(super) passed: bool,
+    pub(super) rules: Rules,
+    pub(super) verdict: Verdict,
+    pub(super) superko: Superko,
+    /// Points that may be played first; legal by [`Game::check`].
+    pub(super) legal: PointSet,
+    pub(super) bans: Vec<Ban>,
+    /// The points of the board, in the order of their codes.
+    pub(super) points: Vec<Point>,
+}
+
+impl Start {
+    pub(super) fn new(game: &Game, color: Color, limits: &Limits, score_share: u32) -> Self {
+        let mut moves = game.moves().rev().map(|(_, mv)| mv.point());
+        let last = [moves.next().flatten(), moves.next().flatten()];
+        let passed = matches!(game.last_move(), Some((by, Move::Pass)) if by != color);
+        let allowed = limits.allowed.unwrap_or_else(|| PointSet::board(game.size()));
+        let legal = game.legal_points(color).into_iter().filter(|&point| allowed.contains(point));
+        Self {
+            board: game.board().clone(),
+            color,
+            last,
+            passed,
+            rules: *game.rules(),
+            verdict: Verdict::new(game, limits, score_share),
+            superko: Superko::new(game),
+            legal: legal.collect(),
+            bans: limits.bans.clone(),
+            points: game.size().points().collect(),
+        }
+    }
+
+    /// The position as knowledge sees it.
+    pub(super) fn position(&self) -> Position<'_> {
+        Position { board: &self.board, color: self.color, last: self.last }
+    }
+
+    /// The code of a point.
+    pub(super) fn code(&self, point: Point) -> u16 {
+        u16::from(point.row()) * u16::from(self.board.size().width()) + u16::from(point.col())
+    }
+
+    /// The move of a code.
+    pub(super) fn mv(&self, code: u16) -> Move {
+        self.points.get(usize::from(code)).map_or(Move::Pass, |&point| Move::Play(point))
+    }
+}
+
+/// Which positions may not come back.
+#[derive(Clone, Debug)]
+pub(super) struct Superko {
+    seen: HashSet<u64>,
+    /// Whether positions count at all, and whether with the side to move.
+    rule: KoRule,
+}
+
+impl Superko {
+    fn new(game: &Game) -> Self {
+        // After a dispute no position may come back, whatever the rule.
+        let rule = match game.rules().ko {
+            KoRule::Simple if !game.disputes().is_empty() => KoRule::Positional,
+            rule => rule,
+        };
+        let mut superko = Self { seen: HashSet::new(), rule };
+        if rule != KoRule::Simple {
+            let mut past = game.clone();
+            superko.seen.insert(superko.key(past.board(), past.to_move()));
+            while past.undo().is_ok() {
+                superko.seen.insert(superko.key(past.board(), past.to_move()));
+            }
+        }
+        superko
+    }
+
+    pub(super) fn is_simple(&self) -> bool {
+        self.rule == KoRule::Simple
+    }
+
+    /// What stands for a position with a side to move.
+    pub(super) fn key(&self, board: &Board, to_move: Color) -> u64 {
+        let turn = self.rule == KoRule::Situational && to_move == Color::White;
+        board.key() ^ if turn { 0x9e37_79b9_7f4a_7c15 } else { 0 }
+    }
+
+    /// Whether a position stood in the game.
+    pub(super) fn has_seen(&self, key: u64) -> bool {
+        self.seen.contains(&key)
+    }
+}

@@ -1,0 +1,271 @@
+//! One thread's work: playouts through the tree.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use tengen_rules::{Board, Color, Point, PointSet, count, playout};
+
+use super::job::Job;
+use super::knowledge::{Knowledge, Position, Prior};
+use super::select::select;
+use super::simulation::{Course, Simulator};
+use super::tree::{Child, Code, Id, Node, PASS, Weight};
+
+/// Positions on the way from the root, beyond which a way is followed no further: only where long
+/// cycles are legal does one get so deep.
+const DEEPEST: usize = 1000;
+
+/// Stands for the turn of a point that is not played.
+const NEVER: u32 = u32::MAX;
+
+/// What a thread needs for its playouts.
+#[derive(Debug)]
+pub(super) struct Worker<'a> {
+    job: &'a Job,
+    /// Its number among the threads.
+    number: usize,
+    generator: Xoshiro256PlusPlus,
+    simulator: Simulator,
+    knowledge: Knowledge,
+    board: Board,
+    scratch: Board,
+    /// The nodes gone through, the root first.
+    path: Vec<Id>,
+    /// Keys of the positions after each move of the path.
+    keys: Vec<u64>,
+    /// The moves made from the root on, those of the playout after those in the tree.
+    course: Course,
+    /// For each point, the turn in which it was played first from some move on; [`NEVER`] if it was
+    /// not.
+    first: Vec<u32>,
+    priors: Vec<Prior>,
+    children: Vec<Child>,
+}
+
+/// A position on the way down.
+struct Step {
+    color: Color,
+    last: [Option<Point>; 2],
+    passed: bool,
+    /// Whether both sides have passed in succession.
+    over: bool,
+}
+
+impl<'a> Worker<'a> {
+    pub(super) fn new(job: &'a Job, number: usize, generator: Xoshiro256PlusPlus) -> Self {
+        Self {
+            job,
+            number,
+            generator,
+            simulator: Simulator::default(),
+            knowledge: Knowledge::default(),
+            board: job.start.board.clone(),
+            scratch: job.start.board.clone(),
+            path: Vec::new(),
+            keys: Vec::new(),
+            course: Course::new(),
+            first: vec![NEVER; job.start.board.size().area()],
+            priors: Vec::new(),
+            children: Vec::new(),
+        }
+    }
+
+    /// Gives the root its children, where it has none.
+    pub(super) fn open(&mut self) {
+        let start = &self.job.start;
+        self.path.clear();
+        self.keys.clear();
+        self.board.clone_from(&start.board);
+        let step = Step { color: start.color, last: start.last, passed: start.passed, over: false };
+        self.expand(self.job.tree.root(), &step);
+    }
+
+    /// One playout, from the root to the end of the game.
+    pub(super) fn playout(&mut self) {
+        let step = self.descend();
+        let in_tree = self.course.len();
+        let score = self.finish(&step);
+        self.update(in_tree, score);
+    }
+
+    /// Goes from the root to a leaf.
+    fn descend(&mut self) -> Step {
+        let Job { tree, start, tuning, .. } = self.job;
+        self.board.clone_from(&start.board);
+        self.path.clear();
+        self.keys.clear();
+        self.course.clear();
+        let mut step =
+            Step { color: start.color, last: start.last, passed: start.passed, over: false };
+        let mut id = Id::ROOT;
+        loop {
+            let node = tree.node(id);
+            let visits = node.visits();
+            node.enter();
+            self.path.push(id);
+            if step.over || self.path.len() > DEEPEST {
+                return step;
+            }
+            if !node.is_expanded() && visits >= tuning.expand_at {
+                self.expand(node, &step);
+            }
+            let children = tree.children(node);
+            if children.is_empty() {
+                return step;
+            }
+            let index = select(tuning, node, children);
+            self.make(&mut step, children[index].code());
+            id = node.child(index);
+        }
+    }
+
+    /// Makes a move of the tree.
+    fn make(&mut self, step: &mut Step, code: Code) {
+        let start = &self.job.start;
+        let point = start.mv(code).point();
+        match point {
+            Some(point) => {
+                self.board
+                    .play(step.color, point, start.rules.suicide)
+                    .expect("moves are checked when they enter the tree");
+            }
+            None => self.board.pass(),
+        }
+        step.over = point.is_none() && step.passed;
+        step.passed = point.is_none();
+        step.last = [point, step.last[0]];
+        step.color = !step.color;
+        self.course.push(point);
+        self.keys.push(start.superko.key(&self.board, step.color));
+    }
+
+    /// Gives a node its children: the moves worth considering, and the pass.
+    fn expand(&mut self, node: &Node, step: &Step) {
+        let Job { tree, start, tuning, .. } = self.job;
+        if !tree.claim(node) {
+            return;
+        }
+        let depth = self.keys.len();
+        let position = Position { board: &self.board, color: step.color, last: step.last };
+        let mut priors = std::mem::take(&mut self.priors);
+        self.knowledge.priors(&position, &mut priors);
+        let bans = start.bans.iter().filter(|ban| ban.color == step.color);
+        let bans = bans.filter(|ban| depth < ban.depth as usize);
+        let banned = bans.clone().fold(PointSet::new(), |points, ban| points | ban.points);
+        priors.retain(|prior| {
+            !banned.contains(prior.point)
+                && if depth == 0 {
+                    start.legal.contains(prior.point)
+                } else {
+                    !self.repeats(step.color, prior.point)
+                }
+        });
+        priors.sort_by(|a, b| b.probability.total_cmp(&a.probability).then(a.point.cmp(&b.point)));
+        if depth > 0 {
+            priors.truncate(tuning.breadth);
+        }
+        self.children.clear();
+        self.children.extend(
+            priors
+                .iter()
+                .map(|prior| Child { code: start.code(prior.point), prior: prior.probability }),
+        );
+        self.priors = priors;
+        if self.children.is_empty() || !bans.clone().any(|ban| ban.pass) {
+            let late = step.passed || 3 * self.board.empty_count() < start.points.len();
+            let prior = if late { tuning.late_pass_prior } else { tuning.pass_prior };
+            let place = self.children.partition_point(|child| child.prior >= prior);
+            self.children.insert(place, Child { code: PASS, prior });
+        }
+        let sum: f32 = self.children.iter().map(|child| child.prior).sum();
+        self.children.iter_mut().for_each(|child| child.prior /= sum);
+        tree.expand(node, &self.children);
+    }
+
+    /// Whether a move brings back a position of the game or of the way from the root.
+    fn repeats(&mut self, color: Color, point: Point) -> bool {
+        let superko = &self.job.start.superko;
+        let board = &self.board;
+        let takes = point.neighbors(board.size()).any(|near| board.liberty_count(near) == 1);
+        if superko.is_simple() || !takes {
+            return false;
+        }
+        self.scratch.clone_from(board);
+        if self.scratch.play(color, point, self.job.start.rules.suicide).is_err() {
+            return true;
+        }
+        let key = superko.key(&self.scratch, !color);
+        superko.has_seen(key) || self.keys.contains(&key)
+    }
+
+    /// Plays on from a leaf and returns the score of Black in half-points.
+    fn finish(&mut self, step: &Step) -> i32 {
+        let Job { start, .. } = self.job;
+        let in_tree = self.course.len();
+        let area = if step.over && start.rules.all_stones_alive() {
+            let none = PointSet::new();
+            let count = count(&self.board, &none, &none);
+            let area = |color| count.doubled_area(color).cast_signed();
+            (area(Color::Black) - area(Color::White)) / 2
+        } else {
+            self.simulator.run(
+                &mut self.board,
+                step.color,
+                step.last[0],
+                &mut self.generator,
+                &mut self.course,
+            );
+            playout::margin(&self.board)
+        };
+        // After the first pass of a playout nothing is played that territory would pay for.
+        let rest = &self.course[in_tree..];
+        let settled = if step.over { 0 } else { rest.iter().take_while(|mv| mv.is_some()).count() };
+        let counted = self.course[..in_tree + settled].iter().enumerate();
+        let black_first = start.color == Color::Black;
+        let surplus = counted
+            .filter(|(_, mv)| mv.is_some() || start.verdict.pass_stones)
+            .map(|(turn, _)| if turn.is_multiple_of(2) == black_first { 1 } else { -1 })
+            .sum();
+        start.verdict.score(area, surplus)
+    }
+
+    /// Tells all nodes of the path how the playout ended.
+    fn update(&mut self, in_tree: usize, score: i32) {
+        let Job { tree, start, owners, .. } = self.job;
+        let target = self.job.target();
+        let outcomes = Color::ALL.map(|color| start.verdict.outcome(score, target, color));
+        let mover = |turn: usize| if turn.is_multiple_of(2) { start.color } else { !start.color };
+        let side = |turn: usize| mover(turn) as usize;
+        let end = self.course.len();
+        self.first.fill(NEVER);
+        for turn in (in_tree..end).rev() {
+            self.note(turn);
+        }
+        for depth in (0..self.path.len()).rev() {
+            let node = tree.node(self.path[depth]);
+            node.leave(outcomes[1 - side(depth)]);
+            let near = depth as f32 + self.job.tuning.amaf_near * (end - depth) as f32;
+            for child in tree.children(node) {
+                let turn = self.first.get(usize::from(child.code())).copied().unwrap_or(NEVER);
+                let turn = turn as usize;
+                if turn < end && side(turn) == side(depth) {
+                    let weight = if (turn as f32) < near { Weight::Full } else { Weight::Half };
+                    child.add_amaf(outcomes[side(depth)].value, weight);
+                }
+            }
+            if let Some(turn) = depth.checked_sub(1) {
+                self.note(turn);
+            }
+        }
+        if let Some(&child) = self.path.get(1) {
+            let index = tree.root().index(child);
+            owners[self.number].add(&self.board, &start.points, index);
+        }
+    }
+
+    /// Notes where a turn was played.
+    fn note(&mut self, turn: usize) {
+        if let Some(point) = self.course[turn] {
+            let place = usize::from(self.job.start.code(point));
+            self.first[place] = u32::try_from(turn).expect("playouts have an end");
+        }
+    }
+}

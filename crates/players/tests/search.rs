@@ -1,0 +1,182 @@
+//! What the search player chooses, and what it keeps to.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{Listener, game, move_cap, play_out, player, point, position, searcher};
+use tengen_players::{Action, Ban, Limits, Player as _, Silent};
+use tengen_rules::{Color, Game, HalfPoints, Move, PointSet, Rules};
+
+fn chosen(game: &Game, color: Color, playouts: u64) -> Move {
+    let choice = searcher(1, playouts).choose(game, color, &Limits::default(), &mut Silent);
+    match choice.action {
+        Action::Play(mv) => mv,
+        Action::Resign => panic!("nothing allows to resign"),
+    }
+}
+
+#[test]
+fn games_of_the_search_player_are_legal_and_end() {
+    for (size, rules) in [
+        ("5x5", Rules::CHINESE),
+        ("5x4", Rules::TROMP_TAYLOR),
+        ("6x6", Rules::JAPANESE),
+        ("5x5", Rules::NEW_ZEALAND),
+        ("5x5", Rules::AGA),
+    ] {
+        let mut game = game(size, rules, 7);
+        let cap = move_cap(&game);
+        play_out(&mut game, &mut [player("search", 1), player("search", 2)], cap);
+        assert!(game.is_over(), "{size} {rules:?}\n{}", game.board());
+    }
+}
+
+#[test]
+fn games_against_players_that_play_on_and_on_end() {
+    for rules in [Rules::CHINESE, Rules::JAPANESE, Rules::TROMP_TAYLOR] {
+        let mut game = game("7x7", rules, 7);
+        let cap = move_cap(&game);
+        play_out(&mut game, &mut [player("search", 1), player("random", 2)], cap);
+        assert!(game.is_over(), "{rules:?}\n{}", game.board());
+    }
+}
+
+#[test]
+fn moves_on_large_boards_and_rectangles_are_legal() {
+    for size in ["9x13", "19x19", "25x25"] {
+        let mut game = game(size, Rules::TROMP_TAYLOR, 7);
+        play_out(&mut game, &mut [player("search", 1), player("random", 2)], 8);
+        assert_eq!(game.turn_count(), 8);
+    }
+}
+
+#[test]
+fn stones_in_atari_are_taken_or_saved() {
+    let drawing = "
+        . X X X . .
+        X O O O X .
+        . X X . . .
+        . . . O . .
+        . . . . . .
+        O O O O O O
+    ";
+    for color in Color::ALL {
+        let game = position(drawing, color, Rules::CHINESE);
+        assert_eq!(chosen(&game, color, 300), Move::Play(point("D4")), "{color}");
+    }
+}
+
+#[test]
+fn the_vital_point_of_three_is_found_by_both_sides() {
+    // Black's eye space is a row of three: he lives at B1, White kills there.
+    let drawing = "
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        O O O O O . .
+        X X X X O . .
+        . . . X O . .
+    ";
+    for color in Color::ALL {
+        let mut game = position(drawing, color, Rules::CHINESE);
+        // Who owns the corner wins.
+        game.set_komi(HalfPoints::from_points(-36));
+        assert_eq!(chosen(&game, color, 600), Move::Play(point("B1")), "{color}");
+    }
+}
+
+#[test]
+fn a_stopped_search_still_answers() {
+    let game = game("19x19", Rules::CHINESE, 7);
+    for patience in [0, 1] {
+        let mut watch = Listener { patience: Some(patience), ..Listener::default() };
+        let choice = searcher(1, 1_000_000).choose(
+            &game,
+            Color::Black,
+            &Limits { endless: true, ..Limits::default() },
+            &mut watch,
+        );
+        let Action::Play(mv @ Move::Play(_)) = choice.action else { panic!("{}", choice.action) };
+        assert!(game.is_legal(Color::Black, mv));
+        assert_eq!(watch.looks, patience + 1);
+    }
+}
+
+#[test]
+fn time_is_kept_to() {
+    for (size, time) in [("9x9", 0), ("19x19", 50), ("25x25", 100)] {
+        let game = game(size, Rules::CHINESE, 7);
+        let time = Duration::from_millis(time);
+        let limits = Limits { time: Some(time), ..Limits::default() };
+        let begun = Instant::now();
+        let mut player = searcher(1, 1_000_000);
+        let choice = player.choose(&game, Color::Black, &limits, &mut Silent);
+        assert!(matches!(choice.action, Action::Play(Move::Play(_))));
+        // Generous, for machines that have more to do.
+        assert!(begun.elapsed() < time + Duration::from_secs(1), "{:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn allowed_points_and_bans_are_obeyed() {
+    let game = game("7x7", Rules::CHINESE, 7);
+    let allowed: PointSet = ["A1", "G7", "D1"].map(point).into_iter().collect();
+    let limits = Limits { allowed: Some(allowed), ..Limits::default() };
+    let choice = searcher(1, 50).choose(&game, Color::White, &limits, &mut Silent);
+    let Action::Play(Move::Play(played)) = choice.action else { panic!("{}", choice.action) };
+    assert!(allowed.contains(played), "{played}");
+
+    let points = PointSet::board(game.size()) - allowed;
+    let ban = |color, depth| Ban { color, points, pass: true, depth };
+    let bans = vec![ban(Color::Black, 3), ban(Color::White, 2)];
+    let mut watch = Listener::default();
+    let limits = Limits { bans, ..Limits::default() };
+    let choice = searcher(1, 300).choose(&game, Color::Black, &limits, &mut watch);
+    let Action::Play(Move::Play(played)) = choice.action else { panic!("{}", choice.action) };
+    assert!(allowed.contains(played), "{played}");
+    let report = watch.reports.last().unwrap();
+    assert_eq!(report.candidates.len(), 3);
+    for candidate in &report.candidates {
+        // Both sides in turn have three points to choose from, of which one goes with each move.
+        let variation = &candidate.line.as_ref().unwrap().variation;
+        for (depth, mv) in variation.iter().enumerate().take(2) {
+            assert!(
+                mv.point().is_some_and(|point| allowed.contains(point)),
+                "{depth}: {variation:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_position_is_not_repeated_where_superko_forbids_it() {
+    // As in case B05: the third move would bring back the first position.
+    let drawing = "
+        . O . X . X
+        O . O X X .
+        O O O X . X
+        O O X X X X
+        . X . X . .
+    ";
+    let mut game = position(drawing, Color::Black, Rules::CHINESE);
+    game.play(Color::Black, Move::Play(point("A1"))).unwrap();
+    game.play(Color::White, Move::Play(point("C1"))).unwrap();
+    assert!(!game.is_legal(Color::Black, Move::Play(point("B1"))));
+    let mut watch = Listener::default();
+    let _ = searcher(1, 100).choose(&game, Color::Black, &Limits::default(), &mut watch);
+    let report = watch.reports.last().unwrap();
+    assert!(report.candidates.iter().all(|c| c.mv != Move::Play(point("B1"))));
+    // From one move earlier the same holds within the tree.
+    game.undo().unwrap();
+    let mut watch = Listener::default();
+    let only = |name| PointSet::board(game.size()) - PointSet::from_iter([point(name)]);
+    let bans = vec![Ban { color: Color::White, points: only("C1"), pass: true, depth: 1 }];
+    let limits = Limits { bans, ..Limits::default() };
+    let _ = searcher(1, 300).choose(&game, Color::White, &limits, &mut watch);
+    let report = watch.reports.last().unwrap();
+    let variation = &report.candidates[0].line.as_ref().unwrap().variation;
+    assert_eq!(variation[0], Move::Play(point("C1")));
+    assert_ne!(variation[1], Move::Play(point("B1")));
+}
