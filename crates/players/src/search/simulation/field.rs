@@ -58,7 +58,10 @@ impl Default for Field {
 impl Field {
     /// Weighs all points of a position.
     pub(super) fn fill<C: Cells>(&mut self, cells: &C) {
-        *self = Self::default();
+        self.weights[..C::CELLS].fill(0);
+        self.ataris[..C::CELLS].fill(0);
+        self.rows.fill(0);
+        self.total = 0;
         for point in cells.size().points() {
             let at = C::cell(point);
             self.around[at] = cells.surroundings(at);
@@ -150,19 +153,18 @@ impl Field {
     #[inline(always)]
     fn update_around<C: Cells>(&mut self, cells: &C, at: usize) {
         let row = at / C::STRIDE;
-        let stride = C::STRIDE;
-        let below =
-            [at - stride - 1, at - stride, at - stride + 1].map(|near| self.look(cells, near));
-        let level = [at - 1, at + 1].map(|near| self.look(cells, near));
-        let above =
-            [at + stride - 1, at + stride, at + stride + 1].map(|near| self.look(cells, near));
-        let below = below[0].wrapping_add(below[1]).wrapping_add(below[2]);
-        let level = level[0].wrapping_add(level[1]);
-        let above = above[0].wrapping_add(above[1]).wrapping_add(above[2]);
-        self.rows[row - 1] = self.rows[row - 1].wrapping_add(below);
+        let [below, left, right, above] = C::neighbors(at);
+        let low = self.look(cells, below);
+        let low = low.wrapping_add(self.look(cells, below - 1));
+        let low = low.wrapping_add(self.look(cells, below + 1));
+        let level = self.look(cells, left).wrapping_add(self.look(cells, right));
+        let high = self.look(cells, above);
+        let high = high.wrapping_add(self.look(cells, above - 1));
+        let high = high.wrapping_add(self.look(cells, above + 1));
+        self.rows[row - 1] = self.rows[row - 1].wrapping_add(low);
         self.rows[row] = self.rows[row].wrapping_add(level);
-        self.rows[row + 1] = self.rows[row + 1].wrapping_add(above);
-        self.total = self.total.wrapping_add(below).wrapping_add(level).wrapping_add(above);
+        self.rows[row + 1] = self.rows[row + 1].wrapping_add(high);
+        self.total = self.total.wrapping_add(low).wrapping_add(level).wrapping_add(high);
     }
 
     /// Looks again at a cell; returns by how much its weights have grown. Stones and walls weigh

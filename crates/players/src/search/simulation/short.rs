@@ -41,13 +41,21 @@ impl Short {
     pub(super) fn survey<C: Cells>(&mut self, cells: &C, color: Color, at: usize) {
         self.count = 0;
         self.add(cells, color, cells.chain(at));
-        let mut seen = [0; 4];
-        for (side, near) in C::neighbors(at).into_iter().enumerate() {
-            let chain = cells.chain(near);
-            if cells.contents(near) == !color as u8 + 1 && !seen.contains(&chain) {
-                seen[side] = chain;
-                self.add(cells, !color, chain);
-            }
+        let enemy = !color as u8 + 1;
+        let [a, b, c, d] = C::neighbors(at)
+            .map(|near| if cells.contents(near) == enemy { cells.chain(near) } else { 0 });
+        // A chain may stand on several sides; 0 stands for none.
+        if a != 0 {
+            self.add(cells, !color, a);
+        }
+        if b != 0 && b != a {
+            self.add(cells, !color, b);
+        }
+        if c != 0 && ![a, b].contains(&c) {
+            self.add(cells, !color, c);
+        }
+        if d != 0 && ![a, b, c].contains(&d) {
+            self.add(cells, !color, d);
         }
     }
 
