@@ -74,5 +74,6 @@ pub use referee::{
     Announcement, Call, LATE_APART, LATE_TOGETHER, LateError, correct_clocks, share_without_record,
 };
 pub use settings::{KATA_KINDS, KGS_KINDS, KINDS, SettingsError};
+pub use spec::parse_time;
 pub use system::TimeSystem;
 pub use telling::{Telling, TimeCommands};

@@ -126,6 +126,28 @@ pub(crate) fn seconds(time: Duration) -> impl fmt::Display {
     })
 }
 
+/// Reads a time: seconds, or a number with a unit as in [`TimeSystem`]'s texts.
+///
+/// # Errors
+///
+/// [`SettingsError`] if it is no number, negative, or too long.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// assert_eq!(tengen_clock::parse_time("2.5"), Ok(Duration::from_millis(2500)));
+/// assert_eq!(tengen_clock::parse_time("10m"), Ok(Duration::from_secs(600)));
+/// assert!(tengen_clock::parse_time("-1").is_err());
+/// ```
+pub fn parse_time(word: &str) -> Result<Duration, SettingsError> {
+    let seconds = time(word)?;
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| SettingsError::NotANumber { expected: A_TIME, got: word.to_owned() })
+}
+
+/// What a word for a time should be.
+const A_TIME: &str = "a time such as 90, 500ms, 30s, 10m or 1.5h";
+
 /// The seconds that a number with or without a unit says.
 fn time(word: &str) -> Result<f64, SettingsError> {
     // The longer unit before the one that it ends with.
@@ -134,7 +156,7 @@ fn time(word: &str) -> Result<f64, SettingsError> {
         .into_iter()
         .find_map(|(name, unit)| Some((word.strip_suffix(name)?, unit)))
         .unwrap_or((word, 1.0));
-    let number: f64 = parse(number, word, "a time such as 90, 500ms, 30s, 10m or 1.5h")?;
+    let number: f64 = parse(number, word, A_TIME)?;
     Ok(number * unit)
 }
 

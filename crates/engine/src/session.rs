@@ -7,7 +7,7 @@ use tengen_clock::{Clock, DEFAULT_LAG, TimeSystem, moves_left};
 use tengen_gtp::{Args, Context, Failure};
 use tengen_judge::law::{self, Law, Proposal};
 use tengen_judge::{Assessment, Status, final_assessment};
-use tengen_players::{Action, Ban, Choice, Limits, Player, Report, SearchSettings, Watch};
+use tengen_players::{Action, Ban, Choice, Detail, Limits, Player, Report, SearchSettings, Watch};
 use tengen_rules::{
     Board, ByColor, Color, Count, Game, HalfPoints, IllegalMove, Move, Played, Point, PointSet,
     Rules, Score, Size,
@@ -394,6 +394,34 @@ impl Watch for Patience<'_, '_> {
     }
 
     fn report(&mut self, _: &Report) {}
+}
+
+/// The server's wish to stop, and what the player reported last.
+pub(crate) struct Listener<'a, 'b> {
+    context: &'a Context<'b>,
+    detail: Detail,
+    pub(crate) report: Report,
+}
+
+impl<'a, 'b> Listener<'a, 'b> {
+    /// Wants the last report in so much detail.
+    pub(crate) fn new(context: &'a Context<'b>, detail: Detail) -> Self {
+        Self { context, detail, report: Report::default() }
+    }
+}
+
+impl Watch for Listener<'_, '_> {
+    fn should_stop(&mut self) -> bool {
+        self.context.should_stop()
+    }
+
+    fn detail(&self) -> Detail {
+        self.detail
+    }
+
+    fn report(&mut self, report: &Report) {
+        self.report.clone_from(report);
+    }
 }
 
 /// Points in the order of a list in a reply: the top row first, separated by blanks.

@@ -2,20 +2,9 @@
 
 mod common;
 
-use common::{chosen, player, point, position};
+use common::{FINISHED, chosen, lost_game, make_late, player, point, position};
 use tengen_players::{Action, Limits, Silent};
 use tengen_rules::{Color, Game, HalfPoints, Move, Rules};
-
-/// Case P7: F5 is a dead Black stone, all other stones live.
-const P7: &str = "
-    . X X X O . O
-    X X X O O O O
-    X . X O . X O
-    X X X O O O O
-    X . . X O . O
-    X X X X O O O
-    . X . X O . O
-";
 
 fn cleanup_move(game: &Game, color: Color) -> Move {
     let limits = Limits { cleanup: true, ..Limits::default() };
@@ -27,7 +16,7 @@ fn cleanup_move(game: &Game, color: Color) -> Move {
 
 #[test]
 fn clean_up_takes_the_dead_stone_and_then_passes_without_filling_eyes() {
-    let mut game = position(P7, Color::Black, Rules::CHINESE);
+    let mut game = position(FINISHED, Color::Black, Rules::CHINESE);
     game.play(Color::Black, Move::Pass).unwrap();
     game.play(Color::White, Move::Pass).unwrap();
     game.resume(Color::White);
@@ -45,7 +34,7 @@ fn clean_up_takes_the_dead_stone_and_then_passes_without_filling_eyes() {
 #[test]
 fn a_finished_position_is_passed() {
     for rules in [Rules::CHINESE, Rules::JAPANESE, Rules::AGA] {
-        let game = position(P7, Color::Black, rules);
+        let game = position(FINISHED, Color::Black, rules);
         assert_eq!(chosen(&game, Color::Black), Move::Pass, "{rules:?}");
         assert_eq!(chosen(&game, Color::White), Move::Pass, "{rules:?}");
     }
@@ -55,14 +44,14 @@ fn a_finished_position_is_passed() {
 fn a_dead_stone_is_taken_where_all_stones_count_as_alive() {
     for rules in [Rules::CGOS, Rules::TROMP_TAYLOR] {
         // As it stands Black leads by four points, so White may not pass.
-        let game = position(P7, Color::White, rules);
+        let game = position(FINISHED, Color::White, rules);
         assert_eq!(chosen(&game, Color::White), Move::Play(point("E5")), "{rules:?}");
     }
 }
 
 #[test]
 fn a_won_position_is_passed_even_where_all_stones_count_as_alive() {
-    let mut game = position(P7, Color::Black, Rules::CGOS);
+    let mut game = position(FINISHED, Color::Black, Rules::CGOS);
     game.set_komi(HalfPoints::from_points(-20));
     game.play(Color::White, Move::Pass).unwrap();
     assert_eq!(chosen(&game, Color::Black), Move::Pass);
@@ -84,7 +73,7 @@ fn neutral_points_are_filled_under_area_scoring() {
 
 #[test]
 fn a_pass_is_answered_by_a_pass_when_the_count_is_a_win() {
-    let mut game = position(P7, Color::White, Rules::CHINESE);
+    let mut game = position(FINISHED, Color::White, Rules::CHINESE);
     game.play(Color::White, Move::Pass).unwrap();
     // Black leads by one point.
     assert_eq!(chosen(&game, Color::Black), Move::Pass);
@@ -92,28 +81,13 @@ fn a_pass_is_answered_by_a_pass_when_the_count_is_a_win() {
 
 #[test]
 fn a_hopeless_game_is_resigned_only_where_that_is_allowed_and_late() {
-    let lost = "
-        . O . O . . X . .
-        O O O O O O . . .
-        . O . . O . O . .
-        O O O O O O O O O
-        . O . O . O . O .
-        O O O O O O O O O
-        . O . O . O . O .
-        O O O O O O O O O
-        X X . . O . . O .
-    ";
-    let mut game = position(lost, Color::Black, Rules::CHINESE);
+    let mut game = lost_game();
     let limits = Limits { resign: Some(HalfPoints::from_points(30)), ..Limits::default() };
     let act = |game: &Game, limits: &Limits| {
         player("heuristic", 1).choose(game, Color::Black, limits, &mut Silent).action
     };
     assert_ne!(act(&game, &limits), Action::Resign, "too early");
-    for _ in 0..21 {
-        game.play(Color::Black, Move::Pass).unwrap();
-        game.play(Color::White, Move::Pass).unwrap();
-        game.resume(Color::Black);
-    }
+    make_late(&mut game);
     assert_eq!(act(&game, &limits), Action::Resign);
     assert_ne!(act(&game, &Limits::default()), Action::Resign, "not allowed");
     assert_ne!(act(&game, &Limits { cleanup: true, ..limits }), Action::Resign, "clean-up");
@@ -137,7 +111,7 @@ fn nobody_passes_while_borders_are_open_whatever_is_counted() {
 #[test]
 fn handicap_stones_sent_as_moves_count_only_if_the_referee_counts_them() {
     let mut game = Game::new("7".parse().unwrap(), Rules::CHINESE, HalfPoints(1));
-    let board = position(P7, Color::Black, Rules::CHINESE).board().clone();
+    let board = position(FINISHED, Color::Black, Rules::CHINESE).board().clone();
     let first = ["B2", "B6", "C2", "C6"].map(point);
     let others = board.stones(Color::Black).iter().filter(|stone| !first.contains(stone));
     for stone in first.into_iter().chain(others) {

@@ -2,20 +2,9 @@
 
 mod common;
 
-use common::{point, position, searcher};
+use common::{FINISHED, lost_game, make_late, point, position, searcher};
 use tengen_players::{Action, Choice, Limits, Player as _, Silent};
 use tengen_rules::{Color, Game, HalfPoints, Move, Rules};
-
-/// F5 is a dead Black stone, all other stones live; Black leads by one point of area.
-const FINISHED: &str = "
-    . X X X O . O
-    X X X O O O O
-    X . X O . X O
-    X X X O O O O
-    X . . X O . O
-    X X X X O O O
-    . X . X O . O
-";
 
 fn choice(game: &Game, color: Color, limits: &Limits) -> Choice {
     searcher(1, 300).choose(game, color, limits, &mut Silent)
@@ -122,23 +111,8 @@ fn seki_is_left_alone() {
 
 #[test]
 fn a_hopeless_game_is_resigned_after_a_few_moves_where_that_is_allowed() {
-    let lost = "
-        . O . O . . X . .
-        O O O O O O . . .
-        . O . . O . O . .
-        O O O O O O O O O
-        . O . O . O . O .
-        O O O O O O O O O
-        . O . O . O . O .
-        O O O O O O O O O
-        X X . . O . . O .
-    ";
-    let mut game = position(lost, Color::Black, Rules::CHINESE);
-    for _ in 0..21 {
-        game.play(Color::Black, Move::Pass).unwrap();
-        game.play(Color::White, Move::Pass).unwrap();
-        game.resume(Color::Black);
-    }
+    let mut game = lost_game();
+    make_late(&mut game);
     let mut player = searcher(1, 100);
     player.search().unwrap().resign_below = Some(0.1);
     let mut act = |limits: &Limits| player.choose(&game, Color::Black, limits, &mut Silent).action;

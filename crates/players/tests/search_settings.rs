@@ -45,14 +45,15 @@ fn settings_are_read_by_their_names() {
 fn each_level_makes_more_playouts_than_the_one_below() {
     let playouts: Vec<Option<u64>> = (1..=LEVELS)
         .map(|level| {
-            let settings = SearchSettings::of_level(level).unwrap();
-            assert_eq!(Ok(settings.clone()), set(&[("level", &level.to_string())]));
-            settings.playouts
+            let playouts = SearchSettings::playouts_of(level);
+            let settings = SearchSettings { playouts, ..SearchSettings::default() };
+            assert_eq!(Ok(settings), set(&[("level", &level.to_string())]));
+            playouts
         })
         .collect();
     assert!(playouts.is_sorted_by(|a, b| a < b) && playouts[0].is_some());
-    assert_eq!(SearchSettings::of_level(0), None);
-    assert_eq!(SearchSettings::of_level(LEVELS + 1), None);
+    assert_eq!(SearchSettings::playouts_of(0), None);
+    assert_eq!(SearchSettings::playouts_of(LEVELS + 1), None);
 }
 
 #[test]

@@ -55,3 +55,26 @@ pub fn run(board: &mut Board, to_move: Color, rng: &mut impl Rng, limit: usize) 
 pub fn margin(board: &Board) -> i32 {
     board.margin()
 }
+
+/// A stream of random numbers for the inside of a playout: the upper half of a linear congruential
+/// generator modulo 2^64 (Knuth, The Art of Computer Programming 2, 3.3.4, the constants of MMIX).
+/// One multiplication a draw; the seed comes from a proper generator for each playout.
+#[derive(Clone, Debug)]
+pub struct Draws(u64);
+
+impl Draws {
+    /// The stream of a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number below `count`, each as likely but for one part in 2^32 / `count`; `count` is less
+    /// than 2^32.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the hot path of playouts")]
+    pub fn below(&mut self, count: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (((self.0 >> 32) * count as u64) >> 32) as usize
+    }
+}

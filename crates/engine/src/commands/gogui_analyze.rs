@@ -8,12 +8,12 @@ use std::fmt::Write as _;
 
 use tengen_gtp::{Answer, Args, Command, Context, Kind};
 use tengen_judge::{Status, law};
-use tengen_players::{Action, Candidate, Report, Watch};
+use tengen_players::{Action, Detail};
 use tengen_rules::{Color, Move, PointSet, life, star_points};
 
 use crate::Session;
 use crate::analysis::gfx::board;
-use crate::session::{Wish, list};
+use crate::session::{Listener, Wish, list};
 
 const FAMILY: &str = "GoGui analysis";
 
@@ -212,9 +212,9 @@ impl Session {
         /// As many as a board can show without hiding the stones.
         const SHOWN: usize = 10;
         let color = args.color(0)?;
-        let mut listener = Listener { context, candidates: Vec::new() };
+        let mut listener = Listener::new(context, Detail::default());
         let choice = self.choose(color, &Wish::default(), &mut listener);
-        let points = listener.candidates.iter().filter_map(|candidate| candidate.mv.point());
+        let points = listener.report.candidates.iter().filter_map(|candidate| candidate.mv.point());
         let mut text = String::new();
         for (index, point) in points.take(SHOWN).enumerate() {
             let _ = write!(text, " {point} {}", index + 1);
@@ -227,22 +227,6 @@ impl Session {
             _ => String::new(),
         };
         Ok(text + "TEXT " + &played + &choice.explanation)
-    }
-}
-
-/// A player's watch that remembers what the player reported last.
-struct Listener<'a, 'b> {
-    context: &'a Context<'b>,
-    candidates: Vec<Candidate>,
-}
-
-impl Watch for Listener<'_, '_> {
-    fn should_stop(&mut self) -> bool {
-        self.context.should_stop()
-    }
-
-    fn report(&mut self, report: &Report) {
-        self.candidates.clone_from(&report.candidates);
     }
 }
 

@@ -4,12 +4,12 @@
 //! until something changes, so that a user can look at it in several ways.
 
 use tengen_gtp::{Answer, Args, Command, Context, Failure, Kind};
-use tengen_players::{Choice, Detail, Report, SearchSettings, Watch};
+use tengen_players::{Choice, Detail, Report, SearchSettings};
 use tengen_rules::{Color, Event, HalfPoints, Move, Rules, Size};
 
 use crate::Session;
 use crate::analysis::gfx;
-use crate::session::Wish;
+use crate::session::{Listener, Wish};
 
 const FAMILY: &str = "GoGui analysis";
 
@@ -154,7 +154,8 @@ impl Session {
         let seen = match self.seen.take() {
             Some(seen) if seen.subject == subject => seen,
             _ => {
-                let mut listener = Listener { context, report: Report::default() };
+                let detail = Detail { ownership: true, ..Detail::default() };
+                let mut listener = Listener::new(context, detail);
                 let choice = self.choose(color, &Wish::default(), &mut listener);
                 Seen { subject, report: listener.report, choice }
             }
@@ -183,25 +184,5 @@ impl Session {
                 Ok(self.look(context).opinion(mv))
             }
         }
-    }
-}
-
-/// A player's watch that remembers what the player reported last.
-struct Listener<'a, 'b> {
-    context: &'a Context<'b>,
-    report: Report,
-}
-
-impl Watch for Listener<'_, '_> {
-    fn should_stop(&mut self) -> bool {
-        self.context.should_stop()
-    }
-
-    fn detail(&self) -> Detail {
-        Detail { ownership: true, ..Detail::default() }
-    }
-
-    fn report(&mut self, report: &Report) {
-        self.report.clone_from(report);
     }
 }

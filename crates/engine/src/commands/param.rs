@@ -104,8 +104,8 @@ impl Session {
 
     fn level(&mut self, args: &Args<'_>) -> Answer {
         let level = args.int(0)?.clamp(1, LEVELS.into());
-        let level = u8::try_from(level).ok().and_then(SearchSettings::of_level);
-        self.search.playouts = level.expect("a level in its bounds").playouts;
+        let level = u8::try_from(level).expect("a level in its bounds");
+        self.search.playouts = SearchSettings::playouts_of(level);
         Ok(String::new())
     }
 }
@@ -115,10 +115,8 @@ fn search_params(settings: &SearchSettings) -> [String; 7] {
     let SearchSettings { playouts, time_per_move, threads, memory, resign_below, ponder, .. } =
         *settings;
     let levels = (1..=LEVELS).map(|level| level.to_string()).collect();
-    let level = (1..=LEVELS).find(|&level| {
-        playouts.is_some()
-            && SearchSettings::of_level(level).is_some_and(|of| of.playouts == playouts)
-    });
+    let is_it = |level: &u8| playouts.is_some() && SearchSettings::playouts_of(*level) == playouts;
+    let level = (1..=LEVELS).find(is_it);
     let playouts = playouts.map_or_else(|| NONE.to_owned(), |most| most.to_string());
     let time = time_per_move.map_or_else(|| NONE.to_owned(), |t| t.as_secs_f64().to_string());
     let ponder = if ponder { "on" } else { "off" };

@@ -59,8 +59,7 @@ impl Search {
         let unlimited = limits.time.is_none() && settings.time_per_move.is_none();
         match settings.playouts {
             _ if limits.endless => None,
-            None if unlimited => SearchSettings::of_level(SearchSettings::USUAL_LEVEL)
-                .and_then(|usual| usual.playouts),
+            None if unlimited => SearchSettings::playouts_of(SearchSettings::USUAL_LEVEL),
             playouts => playouts,
         }
     }

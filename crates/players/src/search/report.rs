@@ -5,7 +5,6 @@ use tengen_rules::{Color, Move};
 use super::job::Job;
 use super::owners::ownership;
 use super::tree::Node;
-use super::verdict::HalfPointsMean;
 use crate::player::{Candidate, Detail, Line, Report, Root, Value};
 
 /// Standard errors between a mean and its lower bound.
@@ -62,12 +61,12 @@ impl Job {
     fn value(node: &Node, color: Color) -> Value {
         let (mean, square) = node.score();
         let sign = if color == Color::Black { 1.0 } else { -1.0 };
-        let score = HalfPointsMean(sign * mean);
-        let deviation = HalfPointsMean((square - mean * mean).max(0.0).sqrt());
+        let points = |half_points: f64| half_points / 2.0;
+        let deviation = (square - mean * mean).max(0.0).sqrt();
         if node.visits() == 0 {
             return Value { winrate: 0.5, ..Value::default() };
         }
-        Value { winrate: node.winrate(), score: score.points(), deviation: deviation.points() }
+        Value { winrate: node.winrate(), score: points(sign * mean), deviation: points(deviation) }
     }
 
     /// What the tree says, in as much detail as is wanted.

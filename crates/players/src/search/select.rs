@@ -1,6 +1,6 @@
 //! Which child of a node the next playout goes through.
 
-use super::tree::{Node, Sample, Weight};
+use super::tree::{Node, Sample};
 use super::tuning::Tuning;
 
 /// The index of the child to go on with.
@@ -15,12 +15,8 @@ pub(super) fn select(tuning: &Tuning, node: &Node, children: &[Node]) -> usize {
     let expected = if playouts.visits() == 0 { 0.5 } else { 1.0 - playouts.total() / visits };
     let exploration = tuning.exploration * visits.sqrt();
     let highest = children.first().map_or(1.0, Node::prior).max(f32::MIN_POSITIVE);
-    let width = tuning.width(visits);
     let mut best = (0, f32::NEG_INFINITY);
     for (index, child) in children.iter().enumerate() {
-        if index >= width && child.visits() == 0 && !is_promising(child, best.1) {
-            continue;
-        }
         let prior = child.prior();
         let hope = expected + tuning.prior_gain * (prior / highest).sqrt();
         let own = child.playouts();
@@ -33,21 +29,11 @@ pub(super) fn select(tuning: &Tuning, node: &Node, children: &[Node]) -> usize {
     best.0
 }
 
-/// Whether a move did so well at other times, beyond what chance makes likely among many moves, that
-/// it is considered before its turn.
-fn is_promising(child: &Node, best: f32) -> bool {
-    let amaf = child.amaf();
-    let playouts = amaf.visits() as f32 / f32::from(Weight::Full as u8);
-    // Two standard errors of a share are at most this.
-    playouts >= 20.0 && amaf.total() / amaf.visits() as f32 - 1.0 / playouts.sqrt() > best
-}
-
 /// What a move is worth; `hope` is what it is worth before anything is known.
 fn value(tuning: &Tuning, own: Sample, amaf: Sample, hope: f32) -> f32 {
-    let full = f32::from(Weight::Full as u8);
-    let (n, a) = (own.visits() as f32, amaf.visits() as f32 / full + tuning.amaf_prior);
+    let (n, a) = (own.visits() as f32, amaf.visits() as f32 + tuning.amaf_prior);
     let beta = a / (a + n + n * a / tuning.amaf_equivalence);
-    let elsewhere = (amaf.total() / full + tuning.amaf_prior * hope) / a;
+    let elsewhere = (amaf.total() + tuning.amaf_prior * hope) / a;
     let here = if n > 0.0 { own.total() / n } else { 0.0 };
     (1.0 - beta) * here + beta * elsewhere
 }

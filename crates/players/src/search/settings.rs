@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::tuning::Tuning;
 
-/// Number of levels of [`SearchSettings::of_level`], weakest first from 1.
+/// Number of levels of [`SearchSettings::playouts_of`], weakest first from 1.
 pub const LEVELS: u8 = 10;
 
 /// What a search keeps to.
@@ -57,10 +57,9 @@ impl SearchSettings {
     const PLAYOUTS: [u64; LEVELS as usize] =
         [10, 30, 100, 300, 1_000, 2_500, 6_000, 15_000, 40_000, 100_000];
 
-    /// The settings of a level; `None` if it is not within 1 to [`LEVELS`].
-    pub fn of_level(level: u8) -> Option<Self> {
-        let playouts = *Self::PLAYOUTS.get(usize::from(level.checked_sub(1)?))?;
-        Some(Self { playouts: Some(playouts), ..Self::default() })
+    /// The playouts of a level; `None` if it is not within 1 to [`LEVELS`].
+    pub fn playouts_of(level: u8) -> Option<u64> {
+        Self::PLAYOUTS.get(usize::from(level.checked_sub(1)?)).copied()
     }
 
     /// Names of the settings for [`SearchSettings::set`].
@@ -76,7 +75,7 @@ impl SearchSettings {
     ];
 
     /// Changes a setting by its name, one of [`SearchSettings::KEYS`]: `level` sets the playouts of
-    /// that level; `time-per-move` takes seconds, or a number with a unit `ms`, `s` or `m`;
+    /// that level; `time-per-move` takes seconds, or a number with a unit `ms`, `s`, `m` or `h`;
     /// `resign-below` a share from 0 to 1, where 0 never resigns; `ponder` `on` or `off`; `tune`
     /// pairs `NAME=NUMBER` with commas between.
     ///
@@ -91,15 +90,16 @@ impl SearchSettings {
         let refused = |expected| SettingError::Value { key, expected, value: value.to_owned() };
         match key {
             "level" => {
-                let level = value.parse().ok().and_then(Self::of_level);
-                self.playouts = level.ok_or_else(|| refused("a level from 1 to 10"))?.playouts;
+                let playouts = value.parse().ok().and_then(Self::playouts_of);
+                self.playouts = Some(playouts.ok_or_else(|| refused("a level from 1 to 10"))?);
             }
             "playouts" => {
                 let most = at_least(value, 1).ok_or_else(|| refused("1 playout or more"))?;
                 self.playouts = Some(most);
             }
             "time-per-move" => {
-                let time = duration(value).ok_or_else(|| refused("a time such as 2.5 or 500ms"))?;
+                let time = tengen_clock::parse_time(value).ok();
+                let time = time.ok_or_else(|| refused("a time such as 2.5 or 500ms"))?;
                 self.time_per_move = Some(time);
             }
             "threads" => {
@@ -136,18 +136,6 @@ impl SearchSettings {
 
 fn at_least<T: FromStr + PartialOrd + Copy>(text: &str, least: T) -> Option<T> {
     text.parse().ok().filter(|number| *number >= least)
-}
-
-fn duration(text: &str) -> Option<Duration> {
-    let place = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
-    let (number, unit) = text.split_at(place);
-    let unit = match unit {
-        "ms" => 0.001,
-        "" | "s" => 1.0,
-        "m" => 60.0,
-        _ => return None,
-    };
-    Duration::try_from_secs_f64(number.parse::<f64>().ok()? * unit).ok()
 }
 
 impl Default for SearchSettings {

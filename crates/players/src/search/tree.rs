@@ -42,17 +42,9 @@ impl Sample {
     }
 
     #[must_use]
-    fn with(self, value: u32, weight: Weight) -> Self {
-        Self(self.0 + weight as u64 * ((1 << SUM_BITS) + u64::from(value)))
+    fn with(self, value: u32) -> Self {
+        Self(self.0 + (1 << SUM_BITS) + u64::from(value))
     }
-}
-
-/// How much a playout says of a move that was made in it later.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Weight {
-    /// The move came late.
-    Half = 1,
-    Full = 2,
 }
 
 /// A place in the tree.
@@ -103,7 +95,7 @@ impl Node {
         Sample(self.playouts.load(Relaxed))
     }
 
-    /// Playouts in which the move was made later by the same side, each counted [`Weight`] times.
+    /// Playouts in which the move was made later by the same side.
     pub(super) fn amaf(&self) -> Sample {
         Sample(self.amaf.load(Relaxed))
     }
@@ -144,10 +136,10 @@ impl Node {
 
     /// Adds a value to what is known of the move at other times. Threads may lose one to each other,
     /// which does no harm and is much faster.
-    pub(super) fn add_amaf(&self, value: u32, weight: Weight) {
+    pub(super) fn add_amaf(&self, value: u32) {
         let sample = self.amaf();
         if sample.visits() < MOST_VISITS {
-            self.amaf.store(sample.with(value, weight).0, Relaxed);
+            self.amaf.store(sample.with(value).0, Relaxed);
         }
     }
 

@@ -18,8 +18,6 @@ pub(super) struct Tuning {
     pub(super) amaf_equivalence: f32,
     /// Virtual visits of the same that every move begins with, worth what its parent is.
     pub(super) amaf_prior: f32,
-    /// Share of a playout's moves, the first ones, that say twice as much of a move as the others.
-    pub(super) amaf_near: f32,
     /// How much more than its parent a move of the highest prior is worth at first, 0 to 1.
     pub(super) prior_gain: f32,
     /// Prior of a pass, relative to all moves together.
@@ -34,11 +32,6 @@ pub(super) struct Tuning {
     pub(super) aim_from: f32,
     /// Share of playouts that then reach it at most, 0.5 to 1.
     pub(super) aim_high: f32,
-    /// Visits up to which a node has one child to choose from, but for those that did well at other
-    /// times; 0 offers all at once.
-    pub(super) widen_from: f32,
-    /// Factor between the visits at which a node gets one child more and the next one.
-    pub(super) widen_by: f32,
 }
 
 /// Gives access to the numbers by their names.
@@ -68,7 +61,6 @@ numbers! {
     exploration: f32,
     amaf_equivalence: f32,
     amaf_prior: f32,
-    amaf_near: f32,
     prior_gain: f32,
     pass_prior: f32,
     late_pass_prior: f32,
@@ -76,8 +68,6 @@ numbers! {
     aim_period: u32,
     aim_from: f32,
     aim_high: f32,
-    widen_from: f32,
-    widen_by: f32,
 }
 
 impl Tuning {
@@ -95,20 +85,6 @@ impl Tuning {
         tuning
     }
 
-    /// Children that a node of so many visits has to choose from.
-    pub(super) fn width(&self, visits: f32) -> usize {
-        if self.widen_from <= 0.0 {
-            return usize::MAX;
-        }
-        let mut threshold = self.widen_from;
-        let mut width = 1;
-        while threshold <= visits && width < usize::from(u16::MAX) {
-            width += 1;
-            threshold *= self.widen_by.max(1.01);
-        }
-        width
-    }
-
     fn of_size(size: Size) -> Self {
         let expand_at = match Scale::of(size) {
             Scale::Small => 1,
@@ -121,7 +97,6 @@ impl Tuning {
             exploration: 0.7,
             amaf_equivalence: 1000.0,
             amaf_prior: 8.0,
-            amaf_near: 1.0,
             prior_gain: 0.05,
             pass_prior: 0.002,
             late_pass_prior: 0.1,
@@ -129,8 +104,6 @@ impl Tuning {
             aim_period: 0,
             aim_from: 0.85,
             aim_high: 0.75,
-            widen_from: 0.0,
-            widen_by: 1.4,
         }
     }
 }

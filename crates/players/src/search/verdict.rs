@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tengen_rules::{Color, Game, HalfPoints, PointSet, Scoring};
+use tengen_rules::{Color, Game, PointSet, Scoring};
 
 use super::tree::{Outcome, WIN};
 use crate::player::Limits;
@@ -80,16 +80,5 @@ impl Verdict {
             (Ordering::Less, _) | (Ordering::Equal, Some(Color::White)) => 0,
             (Ordering::Equal, None) => 1,
         }
-    }
-}
-
-/// A mean of scores, in half-points.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct HalfPointsMean(pub(super) f64);
-
-impl HalfPointsMean {
-    /// The same in points.
-    pub(super) fn points(self) -> f64 {
-        self.0 * HalfPoints(1).points()
     }
 }

@@ -7,14 +7,11 @@ use super::job::Job;
 use super::knowledge::{Knowledge, Position, Prior};
 use super::select::select;
 use super::simulation::{Course, Simulator};
-use super::tree::{Child, Code, Id, Node, PASS, Weight};
+use super::tree::{Child, Code, Id, Node, PASS};
 
 /// Positions on the way from the root, beyond which a way is followed no further: only where long
 /// cycles are legal does one get so deep.
 const DEEPEST: usize = 1000;
-
-/// Stands for the turn of a point that is not played.
-const NEVER: u32 = u32::MAX;
 
 /// What a thread needs for its playouts.
 #[derive(Debug)]
@@ -33,9 +30,8 @@ pub(super) struct Worker<'a> {
     keys: Vec<u64>,
     /// The moves made from the root on, those of the playout after those in the tree.
     course: Course,
-    /// For each point, the turn in which it was played first from some move on; [`NEVER`] if it was
-    /// not.
-    first: Vec<u32>,
+    /// For each point, who played there first from some move on.
+    first: Vec<Option<Color>>,
     priors: Vec<Prior>,
     children: Vec<Child>,
 }
@@ -62,7 +58,7 @@ impl<'a> Worker<'a> {
             path: Vec::new(),
             keys: Vec::new(),
             course: Course::new(),
-            first: vec![NEVER; job.start.board.size().area()],
+            first: vec![None; job.start.board.size().area()],
             priors: Vec::new(),
             children: Vec::new(),
         }
@@ -232,23 +228,17 @@ impl<'a> Worker<'a> {
         let Job { tree, start, owners, .. } = self.job;
         let target = self.job.target();
         let outcomes = Color::ALL.map(|color| start.verdict.outcome(score, target, color));
-        let mover = |turn: usize| if turn.is_multiple_of(2) { start.color } else { !start.color };
-        let side = |turn: usize| mover(turn) as usize;
-        let end = self.course.len();
-        self.first.fill(NEVER);
-        for turn in (in_tree..end).rev() {
+        self.first.fill(None);
+        for turn in (in_tree..self.course.len()).rev() {
             self.note(turn);
         }
         for depth in (0..self.path.len()).rev() {
             let node = tree.node(self.path[depth]);
-            node.leave(outcomes[1 - side(depth)]);
-            let near = depth as f32 + self.job.tuning.amaf_near * (end - depth) as f32;
+            let mover = self.mover(depth);
+            node.leave(outcomes[!mover as usize]);
             for child in tree.children(node) {
-                let turn = self.first.get(usize::from(child.code())).copied().unwrap_or(NEVER);
-                let turn = turn as usize;
-                if turn < end && side(turn) == side(depth) {
-                    let weight = if (turn as f32) < near { Weight::Full } else { Weight::Half };
-                    child.add_amaf(outcomes[side(depth)].value, weight);
+                if self.first.get(usize::from(child.code())) == Some(&Some(mover)) {
+                    child.add_amaf(outcomes[mover as usize].value);
                 }
             }
             if let Some(turn) = depth.checked_sub(1) {
@@ -261,11 +251,17 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// Whose turn it is after so many moves from the root on.
+    fn mover(&self, turn: usize) -> Color {
+        let color = self.job.start.color;
+        if turn.is_multiple_of(2) { color } else { !color }
+    }
+
     /// Notes where a turn was played.
     fn note(&mut self, turn: usize) {
         if let Some(point) = self.course[turn] {
             let place = usize::from(self.job.start.code(point));
-            self.first[place] = u32::try_from(turn).expect("playouts have an end");
+            self.first[place] = Some(self.mover(turn));
         }
     }
 }

@@ -113,3 +113,39 @@ pub(crate) fn result(game: &Game) -> Score {
     let count = game.count(&assessment.dead(), &assessment.seki());
     game.score(&count, game.handicap())
 }
+
+/// F5 is a dead Black stone, all other stones live; Black leads by one point of area.
+pub(crate) const FINISHED: &str = "
+    . X X X O . O
+    X X X O O O O
+    X . X O . X O
+    X X X O O O O
+    X . . X O . O
+    X X X X O O O
+    . X . X O . O
+";
+
+/// A game that Black, to move, has lost by far, before its turns are passed to make it late.
+pub(crate) fn lost_game() -> Game {
+    let lost = "
+        . O . O . . X . .
+        O O O O O O . . .
+        . O . . O . O . .
+        O O O O O O O O O
+        . O . O . O . O .
+        O O O O O O O O O
+        . O . O . O . O .
+        O O O O O O O O O
+        X X . . O . . O .
+    ";
+    position(lost, Color::Black, Rules::CHINESE)
+}
+
+/// Passes so often that half of the points might have been played.
+pub(crate) fn make_late(game: &mut Game) {
+    for _ in 0..21 {
+        game.play(Color::Black, Move::Pass).expect("passing is legal");
+        game.play(Color::White, Move::Pass).expect("passing is legal");
+        game.resume(Color::Black);
+    }
+}

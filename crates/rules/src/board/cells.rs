@@ -138,19 +138,12 @@ pub trait Cells {
     /// The stones of a chain, in no particular order.
     fn chain_cells(&self, chain: u16) -> impl Iterator<Item = usize>;
 
-    /// The number of liberties of a chain.
-    fn liberty_count(&self, chain: u16) -> u32;
-
     /// The liberties of a chain if they are one or two, the second being 0 if there is one; `None` if
     /// there are more.
     fn few_liberties(&self, chain: u16) -> Option<[usize; 2]>;
 
     /// Whether a chain has one liberty.
     fn is_in_atari(&self, chain: u16) -> bool;
-
-    /// The least number of pseudo-liberties (pairs of a stone and an empty point beside it) among
-    /// the chains on a point and beside it: a chain of `n` liberties has `4 * n` at most.
-    fn least_pseudo_liberties(&self, at: usize) -> i16;
 
     /// The liberties of a chain, lowest first.
     fn liberties(&self, chain: u16) -> impl Iterator<Item = usize> + use<Self>;
@@ -173,12 +166,6 @@ pub trait Cells {
 
     /// How many liberties the chain of a new stone on an empty point would have.
     fn liberties_after(&self, color: Color, at: usize) -> u32;
-
-    /// Whether an empty point is a true eye; see [`Board::is_true_eye`].
-    fn is_true_eye(&self, color: Color, at: usize) -> bool;
-
-    /// Where a color may not retake at once.
-    fn ko(&self) -> Option<(Color, usize)>;
 
     /// Places a stone that [`Cells::is_allowed`] allows, and tells of every stone that it takes off.
     fn place(&mut self, color: Color, at: usize, lifted: impl FnMut(usize));
@@ -240,11 +227,6 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize> Cells
     }
 
     #[inline(always)]
-    fn liberty_count(&self, chain: u16) -> u32 {
-        self.near(chain).and(&self.empty).len()
-    }
-
-    #[inline(always)]
     fn few_liberties(&self, chain: u16) -> Option<[usize; 2]> {
         // A liberty has at most four stones beside it.
         if self.pseudo.items()[usize::from(chain)] >= 8 {
@@ -265,13 +247,6 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize> Cells
             2..=4 => self.near(chain).and(&self.empty).up_to_three() == 1,
             _ => false,
         }
-    }
-
-    #[inline(always)]
-    fn least_pseudo_liberties(&self, at: usize) -> i16 {
-        let pseudo = |near: usize| self.pseudo.items()[usize::from(self.ids.items()[near])];
-        let [a, b, c, d] = <Self as Cells>::neighbors(at).map(pseudo);
-        pseudo(at).min(a).min(b).min(c.min(d)) + 1
     }
 
     #[inline]
@@ -350,15 +325,6 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize> Cells
     fn liberties_after(&self, color: Color, at: usize) -> u32 {
         assert!(self.contents(at) == 0, "cell {at} is not empty");
         Grid::liberties_after(self, color, at).len()
-    }
-
-    #[inline]
-    fn is_true_eye(&self, color: Color, at: usize) -> bool {
-        self.contents(at) == 0 && Grid::is_true_eye(self, color, at)
-    }
-
-    fn ko(&self) -> Option<(Color, usize)> {
-        Grid::ko(self)
     }
 
     #[inline(always)]

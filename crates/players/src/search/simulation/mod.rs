@@ -12,7 +12,6 @@
 )]
 
 mod answers;
-mod draws;
 mod field;
 mod refusal;
 mod short;
@@ -23,10 +22,10 @@ mod weights;
 
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
+use tengen_rules::playout::Draws;
 use tengen_rules::{Board, Cells, Color, Point, Work, playout};
 
 use self::answers::Answers;
-use self::draws::Draws;
 use self::field::{Field, Pair, side};
 use self::short::Short;
 
@@ -127,7 +126,8 @@ impl Run<'_> {
             if total == 0 {
                 break None;
             }
-            let drawn = self.draws.below(total);
+            #[expect(clippy::cast_possible_truncation, reason = "less than the total")]
+            let drawn = self.draws.below(total as usize) as u32;
             let at = match answers.pick::<C>(field, color, drawn) {
                 Ok(at) => at,
                 Err(rest) => field.pick::<C>(color, rest),

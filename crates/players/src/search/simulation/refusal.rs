@@ -1,9 +1,9 @@
 //! Moves that only give stones away.
 
 use smallvec::SmallVec;
+use tengen_rules::playout::Draws;
 use tengen_rules::{Cells, Color};
 
-use super::draws::Draws;
 use super::vital;
 
 /// Whether a move leaves its chain with one liberty for nothing. A few of those have their use: a

@@ -169,7 +169,7 @@ impl Question for Gift {
 
     fn ask<C: Cells>(&self, cells: &C) -> usize {
         let at = C::cell(self.0.parse().unwrap());
-        let mut draws = super::draws::Draws::new(1);
+        let mut draws = playout::Draws::new(1);
         (0..1000).filter(|_| refusal::gives_away(cells, Color::Black, at, &mut draws)).count()
     }
 }

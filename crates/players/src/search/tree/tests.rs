@@ -28,14 +28,14 @@ fn a_visit_counts_as_lost_until_its_end_is_known() {
 fn sums_hold_as_many_visits_as_they_promise() {
     let mut sample = Sample(0);
     for _ in 0..3 {
-        sample = sample.with(WIN, Weight::Full);
+        sample = sample.with(WIN);
     }
-    sample = sample.with(WIN, Weight::Half);
-    assert_eq!((sample.visits(), sample.total()), (7, 7.0));
+    sample = sample.with(0);
+    assert_eq!((sample.visits(), sample.total()), (4, 3.0));
     let full = Sample(u64::from(MOST_VISITS) * ((1 << SUM_BITS) + u64::from(WIN)));
     assert_eq!(full.visits(), MOST_VISITS);
     assert!(full.total().total_cmp(&(MOST_VISITS as f32)).is_eq());
-    assert_eq!(full.with(WIN, Weight::Full).visits(), MOST_VISITS + 2);
+    assert_eq!(full.with(WIN).visits(), MOST_VISITS + 1);
 }
 
 #[test]
@@ -85,13 +85,13 @@ fn a_copy_keeps_what_hangs_from_a_node_and_nothing_else() {
         visit(node, outcome);
         visit(&tree.children(node)[1], outcome);
     }
-    tree.children(node)[0].add_amaf(WIN, Weight::Full);
+    tree.children(node)[0].add_amaf(WIN);
     other.copy_from(&tree, id);
     let copy = other.root();
     assert_eq!((copy.code(), copy.visits(), copy.wins()), (2, 3, 2.0));
     assert_eq!(copy.score(), node.score());
     let [first, second, third] = other.children(copy) else { panic!("three children") };
-    assert_eq!((first.amaf().visits(), first.visits()), (2, 0));
+    assert_eq!((first.amaf().visits(), first.visits()), (1, 0));
     assert_eq!((second.visits(), second.wins()), (3, 2.0));
     assert_eq!((third.code(), third.visits(), third.is_expanded()), (2, 0, false));
     assert_eq!(other.len(), 3 + 3);

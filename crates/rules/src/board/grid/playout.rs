@@ -20,21 +20,7 @@ use super::{Cell, ChainId, Grid, RIM, short};
 use crate::board::bits::Bits;
 use crate::board::table::{Access, Table};
 use crate::color::Color;
-
-/// A stream of random numbers: the upper half of a linear congruential generator modulo 2^64
-/// (Knuth, The Art of Computer Programming 2, 3.3.4, the constants of MMIX). One multiplication a
-/// draw; the state comes from the caller's generator for each playout.
-pub(super) struct Draws(pub(super) u64);
-
-impl Draws {
-    /// A number below `count`, each as likely but for one part in 2^32 / 625.
-    #[inline(always)]
-    fn below(&mut self, count: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (((self.0 >> 32) * count as u64) >> 32) as usize
-    }
-}
+use crate::playout::Draws;
 
 /// What became of a point that was drawn.
 #[derive(PartialEq, Eq)]
@@ -97,7 +83,7 @@ impl<const STRIDE: usize, const CELLS: usize, const WORDS: usize, A: Access>
 {
     /// Plays as [`playout`](crate::playout) says. Returns the number of moves, passes included.
     pub(crate) fn playout(&mut self, to_move: Color, rng: &mut impl Rng, limit: usize) -> usize {
-        let mut draws = Draws(rng.next_u64());
+        let mut draws = Draws::new(rng.next_u64());
         let mut walk = self.walk();
         let moves = match to_move {
             Color::Black => self.alternate::<true, false>(&mut draws, &mut walk, limit),

@@ -5,11 +5,12 @@ use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use super::playout::{Draws, Walk};
+use super::playout::Walk;
 use super::{Cell, Grid, NO_CHAIN, Trace};
 use crate::board::bits::Bits;
 use crate::board::table::{Access, Checked, Direct};
 use crate::color::Color;
+use crate::playout::Draws;
 use crate::point::Point;
 use crate::size::Size;
 
@@ -139,7 +140,7 @@ fn check_walk<const S: usize, const C: usize, const W: usize>(
 fn walk_checked<const S: usize, const C: usize, const W: usize>(size: Size, seed: u64) {
     let mut grid = Grid::<S, C, W, Checked>::new(size);
     let mut walk = grid.walk();
-    let mut draws = Draws(seed);
+    let mut draws = Draws::new(seed);
     let (mut passes, mut moves) = (0, 0);
     while passes < 2 && moves < 3 * size.area() + 50 {
         let color = Color::ALL[moves % 2];
