@@ -26,7 +26,7 @@ loadsgf positions/three_stones_and_the_second_line.sgf
 # proof: white scores by -15 within A5-A6 L5-L7
 loadsgf positions/longer_first_line.sgf
 30 reg_genmove white
-#? [L6]
+#? [L6]*
 
 # Two white stones hang at D1: six points. The open second line at the top, the first line on the right and the
 # ko at J7 are smaller. Best play: Black D1, White D12, Black B1, White J1, Black K1, White J7, Black D13, White
@@ -96,4 +96,4 @@ loadsgf positions/capture_in_the_middle.sgf
 # proof: white scores by 13 within E1-G1 F5-G5 E7-F7 G10-G11 F11 H11
 loadsgf positions/five_places.sgf
 110 reg_genmove white
-#? [F7]*
+#? [F7]

@@ -84,7 +84,7 @@ loadsgf positions/edge_before_three_kos.sgf
 # proof: white scores by 13 within G1 G6 F10-F11 E11 G11-H11
 loadsgf positions/second_line_last_white.sgf
 110 reg_genmove white
-#? [F11]*
+#? [F11]
 
 # Every empty point is an eye of one point: White's are suicide for Black, and Black's own two are his life. He
 # passes. Black trails by 65 with best play; A9 or C9 costs 16. Proof: exhaustive, 1,789 positions.

@@ -17,7 +17,7 @@ loadsgf positions/push_that_must_be_answered.sgf
 # proof: white scores by -2 within L4-L8 A7-A8 M7
 loadsgf positions/atari_before_the_capture.sgf
 20 reg_genmove white
-#? [L7]*
+#? [L7]
 
 # F2 shuts White in: he has to answer at E2, and Black breaks into the corner at C1. G1, G2 or F11 first lets
 # White out at F2. Best play: Black F2, White E2, Black C1, White D1, Black G1, White C1, Black E1, White F11,
@@ -34,7 +34,7 @@ loadsgf positions/turn_that_threatens_more.sgf
 # proof: black scores by -2 within J5-J7 A6-A7 H6-H8
 loadsgf positions/middle_of_the_chain.sgf
 40 reg_genmove black
-#? [H6]*
+#? [H6]
 
 # H2 cuts the two black stones at G1 off from the chain at H3 and threatens these. Black runs along the edge, and White
 # still gets G13. After G3 or G13 Black connects everything at H2. Best play: White H2, Black J1, White J2,
@@ -51,7 +51,7 @@ loadsgf positions/atari_from_the_middle.sgf
 # proof: black scores by 7 within A3 A5-B6 L6-L7 B7
 loadsgf positions/throw_in_first.sgf
 60 reg_genmove black
-#? [A6]*
+#? [A6]
 
 # G11 connects along the edge and threatens the black stone at F10. Black saves it at G10, and White takes at F1
 # as well. Best play: White G11, Black G10, White F1, Black E10, White E1, Black K11. White leads by 11 with
@@ -68,7 +68,7 @@ loadsgf positions/edge_move_with_a_threat.sgf
 # proof: black scores by -4 within E1-F1 E11-G12 D12 H12
 loadsgf positions/push_along_the_second_line.sgf
 80 reg_genmove black
-#? [F11]*
+#? [F11]
 
 # White pushes at E2 and breaks into the points behind D1; Black answers twice and gets F11. Taking F11 first,
 # or any slower move at the bottom, lets Black play E2. Best play: White E2, Black E1, White F1, Black D2, White
@@ -77,7 +77,7 @@ loadsgf positions/push_along_the_second_line.sgf
 # proof: white scores by 15 within D1-F2 G2 F11-G11
 loadsgf positions/shut_in_with_a_threat.sgf
 90 reg_genmove white
-#? [E2]*
+#? [E2]
 
 # M7 cuts the black stone at M8 off. Black answers at M6, and White takes at A7. After N7 or N8 Black plays M7
 # himself. Best play: White M7, Black M6, White A7, Black N7, White N8, Black N6, White A8, Black N4, White M9,
@@ -120,4 +120,4 @@ loadsgf positions/deny_the_wedge.sgf
 # proof: white scores by -1 within D2-F2 C3-E3 D9-E9
 loadsgf positions/deny_the_atari.sgf
 140 reg_genmove white
-#? [E3]*
+#? [E3]

@@ -31,7 +31,7 @@ loadsgf positions/bent_three_in_the_corner.sgf
 # proof: white kills C7 within A5-C9
 loadsgf positions/pyramid_four_on_the_side.sgf
 40 reg_genmove white
-#? [A7]*
+#? [A7]
 
 # The vital point of a bulky five is the one with three empty neighbors, here on the first line.
 # Proof: exhaustive, 313 positions read.
@@ -46,14 +46,14 @@ loadsgf positions/bulky_five_in_the_corner.sgf
 # proof: white lives D1 within D1-H3
 loadsgf positions/bulky_five_on_the_side.sgf
 60 reg_genmove white
-#? [F1|F2|G1]*
+#? [F1|F2|G1]
 
 # Only the centre makes four eyes of one: after any other move Black plays there.
 # Proof: exhaustive, 203 positions read.
 # proof: white lives H3 within E2-J6
 loadsgf positions/crossed_five.sgf
 70 reg_genmove white
-#? [G4]*
+#? [G4]
 
 # Six points, a square with two wings: the largest eye that one move kills. The point that belongs
 # to the square and to both wings is the only one.
@@ -61,7 +61,7 @@ loadsgf positions/crossed_five.sgf
 # proof: white kills H4 within H3-M7
 loadsgf positions/rabbity_six.sgf
 80 reg_genmove white
-#? [K5]*
+#? [K5]
 
 # The same six points, one of them on the edge, which makes no difference: B11 touches four of the
 # others.
@@ -69,7 +69,7 @@ loadsgf positions/rabbity_six.sgf
 # proof: black kills D11 within A9-D13
 loadsgf positions/rabbity_six_on_the_edge.sgf
 90 reg_genmove black
-#? [B11]*
+#? [B11]
 
 # In the open two rows of three live, but in the corner, without outside liberties, B2 kills: A2
 # is met at B1 and B1 at A2. Starting at B1 or A2 would only be a ko.
@@ -85,7 +85,7 @@ loadsgf positions/rectangle_six_in_the_corner.sgf
 # proof: white lives J10 within J8-L11
 loadsgf positions/rectangle_six_defended.sgf
 110 reg_genmove white
-#? [K10|L10]*
+#? [K10|L10]
 
 # Four stones on the second line of a corner die, six live, five live with the first move: A5
 # makes the eye space long enough, A2 makes the eye in the corner first.
@@ -109,7 +109,7 @@ loadsgf positions/second_line_seven_on_the_side.sgf
 # proof: black kills B9 within A7-D11
 loadsgf positions/l_group_one_stone_longer.sgf
 140 reg_genmove black
-#? [A7]*
+#? [A7]
 
 # The stone D1 on the first line gives the L group a chance: with B1 it lives, the other moves
 # leave a ko at best.
@@ -132,7 +132,7 @@ loadsgf positions/l_group_with_one_side_closed.sgf
 # proof: white lives G3 within F1-J4
 loadsgf positions/tripod_with_a_leg.sgf
 170 reg_genmove white
-#? [H1]*
+#? [H1]
 
 # The stone goes into the doorway: after L13 no move of Black makes more than one eye.
 # Proof: exhaustive, 186 positions read.
@@ -147,7 +147,7 @@ loadsgf positions/door_group.sgf
 # proof: black kills C3 within A1-E3
 loadsgf positions/door_group_with_a_wider_corner.sgf
 190 reg_genmove black
-#? [C1]*
+#? [C1]
 
 # The carpenter's square has a weak point where its two sides meet, but mending it at C7 leaves a
 # ko. Any of five moves deeper inside keeps both sides.
@@ -155,7 +155,7 @@ loadsgf positions/door_group_with_a_wider_corner.sgf
 # proof: black lives A6 D9 within A6-D9
 loadsgf positions/carpenters_square.sgf
 200 reg_genmove black
-#? [A8|B7|B8|B9|C8]*
+#? [A8|B7|B8|B9|C8]
 
 # The hane on the first line takes the eye at D12, and the rest is one eye: A12 is answered at
 # B13, and B13 at A12. Playing B13 first is a ko.
@@ -163,7 +163,7 @@ loadsgf positions/carpenters_square.sgf
 # proof: black kills C11 within A11-E13
 loadsgf positions/comb_in_the_corner.sgf
 210 reg_genmove black
-#? [D13]*
+#? [D13]
 
 # First narrow the eye space, then go in: after J6, J8 is answered at H9, and H9 at J8. The moves
 # inside get a ko at best.
@@ -171,7 +171,7 @@ loadsgf positions/comb_in_the_corner.sgf
 # proof: white kills G6 within F6-J9
 loadsgf positions/hane_at_the_open_end.sgf
 220 reg_genmove white
-#? [J6]*
+#? [J6]
 
 # Closing the corner at F9 leaves a dead shape, and H8 a ko. The point H9 next to the corner
 # lives: H8 is answered at J8, and J8 at H8.
@@ -179,7 +179,7 @@ loadsgf positions/hane_at_the_open_end.sgf
 # proof: white lives G7 within F7-J9
 loadsgf positions/hane_answered_at_the_two_one_point.sgf
 230 reg_genmove white
-#? [H9]*
+#? [H9]
 
 # With a stone of his own at A1 the point B1 is no longer good for Black, but B2 is: if White
 # comes in at B1, C1 takes the stone.
@@ -203,7 +203,7 @@ loadsgf positions/eye_at_the_open_end.sgf
 # proof: black kills C3 within A1-C4
 loadsgf positions/bent_three_against_the_wall.sgf
 260 reg_genmove black
-#? [A2]*
+#? [A2]
 
 # If White answers B8 at A5, Black plays A7, and the other way round. White can take five stones
 # later, but what they leave has one vital point, which Black plays.
@@ -234,7 +234,7 @@ loadsgf positions/placement_at_the_far_end.sgf
 # proof: black kills F3 within D1-J3
 loadsgf positions/three_weak_links.sgf
 300 reg_genmove black
-#? [F1]
+#? [F1]*
 
 # H3 is in the middle of the eye space: if White shuts it in at G3, J4 follows. White can take
 # five stones in the end, and Black plays in the middle of what they leave.
@@ -250,7 +250,7 @@ loadsgf positions/five_stones_given_away_on_the_side.sgf
 # proof: black kills R1 within M1-R4
 loadsgf positions/bulky_five_filled.sgf
 320 reg_genmove black
-#? [P2]*
+#? [P2]
 
 # The hane takes the stone J5 and makes the eye space smaller. Starting in the corner, at H9 or
 # J8, lets White fight a ko.
@@ -274,7 +274,7 @@ loadsgf positions/outside_move_first.sgf
 # proof: black kills A11 within A8-E11
 loadsgf positions/throw_in_at_the_middle.sgf
 350 reg_genmove black
-#? [C11]
+#? [C11]*
 
 # A6 is answered by A8, and A8 by A6. When Black takes the four stones that White puts in after
 # A6, they leave a pyramid, whose centre A9 is played at once.
@@ -282,7 +282,7 @@ loadsgf positions/throw_in_at_the_middle.sgf
 # proof: white kills A11 within A5-C11
 loadsgf positions/pyramid_of_four_given_away.sgf
 360 reg_genmove white
-#? [A9]*
+#? [A9]
 
 # If White answers J8 at H8, Black adds a third stone at J9. Taking the three gives White no
 # second eye, because Black plays under them, at J8 again.
@@ -290,7 +290,7 @@ loadsgf positions/pyramid_of_four_given_away.sgf
 # proof: black kills J6 within F6-J9
 loadsgf positions/under_the_stones_in_the_corner.sgf
 370 reg_genmove black
-#? [J8]*
+#? [J8]
 
 # H2 makes the stones inside a row: after they are taken the eye is a straight three, and White is
 # the first to play in its middle.
@@ -337,7 +337,7 @@ loadsgf positions/push_from_the_open_side.sgf
 # proof: black kills K12 within E10-K13
 loadsgf positions/placement_before_the_first_line.sgf
 430 reg_genmove black
-#? [H12]*
+#? [H12]
 
 # Taking the stone B1 makes the eye space shorter. Then E1 is answered at F2, and F2 at E1; played
 # at once, each of these gives White a ko.
@@ -361,7 +361,7 @@ loadsgf positions/capture_two_then_reduce.sgf
 # proof: white kills A2 within A2-C8
 loadsgf positions/two_stones_caught_on_the_edge.sgf
 460 reg_genmove white
-#? [B7]*
+#? [B7]
 
 # Connecting at F3 comes first. If Black then plays G2, F1 shuts his stones in; when he makes them
 # four, taking them leaves room for two eyes.
@@ -377,7 +377,7 @@ loadsgf positions/connection_makes_the_eye_space.sgf
 # proof: black lives B1 within A1-C6
 loadsgf positions/diagonal_move_in_the_corner.sgf
 480 reg_genmove black
-#? [A2]*
+#? [A2]
 
 # H2 is the point from which both eyes can be held: J2 is met by H3, and H3 by J2. Moves at H1, H3
 # and J2 end in a ko.
@@ -393,7 +393,7 @@ loadsgf positions/centre_of_the_open_corner.sgf
 # proof: white lives L13 within L8-N13
 loadsgf positions/eye_beside_the_stone.sgf
 500 reg_genmove white
-#? [M12]*
+#? [M12]
 
 # B8 holds the eye space together. If White cuts at B9, A9 takes the stone A8; if he plays A9, B9
 # is big enough.
@@ -401,7 +401,7 @@ loadsgf positions/eye_beside_the_stone.sgf
 # proof: black lives B11 within A7-E11
 loadsgf positions/cut_prevented_on_the_second_line.sgf
 510 reg_genmove black
-#? [B8]*
+#? [B8]
 
 # The edge point A8 lives: B8 is met by B7, after which A9 costs Black three stones, and B7 by B8.
 # Starting at B8 or B7 would only be a ko.
@@ -409,7 +409,7 @@ loadsgf positions/cut_prevented_on_the_second_line.sgf
 # proof: white lives C8 within A5-D9
 loadsgf positions/edge_move_makes_two_eyes.sgf
 520 reg_genmove white
-#? [A8]
+#? [A8]*
 
 # S5 shuts the stones in: S3 is answered at S2, and S2 at S3. When White has made them four,
 # taking them leaves room for two eyes. Playing S3 at once is a ko.
@@ -441,4 +441,4 @@ loadsgf positions/connection_on_the_second_line.sgf
 # proof: black lives B3 within A1-E4
 loadsgf positions/two_eyes_from_the_first_line.sgf
 560 reg_genmove black
-#? [C1]*
+#? [C1]

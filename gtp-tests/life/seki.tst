@@ -61,7 +61,7 @@ loadsgf positions/shared_liberties_made_two.sgf
 # proof: white lives L9 within J4-L9
 loadsgf positions/first_line_for_a_seki.sgf
 80 reg_genmove white
-#? [L6]*
+#? [L6]
 
 # There is no second eye, but after F2 neither side can approach: whoever fills one of the three
 # empty points is taken first.
@@ -84,7 +84,7 @@ loadsgf positions/seki_with_stones_cut_off.sgf
 # proof: white lives D8 within A5-D9
 loadsgf positions/seki_around_a_square_of_stones.sgf
 110 reg_genmove white
-#? [C8]*
+#? [C8]
 
 # A2 connects; the stones of White in the corner stay where they are, and so does the group.
 # Proof: exhaustive, 578 positions read.
@@ -106,7 +106,7 @@ loadsgf positions/seki_prevented_by_connecting.sgf
 # proof: white kills H8 within E8-J11
 loadsgf positions/seki_prevented_by_cutting.sgf
 140 reg_genmove white
-#? [H9]*
+#? [H9]
 
 # H9 takes the liberties away. If White takes five stones later, Black plays back in the middle of
 # the place.
@@ -114,7 +114,7 @@ loadsgf positions/seki_prevented_by_cutting.sgf
 # proof: black kills G9 within H5-J9 E7-G7 F8-G9
 loadsgf positions/seki_prevented_in_the_corner.sgf
 150 reg_genmove black
-#? [H9]*
+#? [H9]
 
 # The four stones in the corner are safe in a seki as long as Black leaves H3 and F3 alone: a
 # stone there takes his own liberties, and White takes the stones and lives.
@@ -146,4 +146,4 @@ loadsgf positions/seki_is_left_for_a_connection.sgf
 # proof: black lives F11 within D10-N13
 loadsgf positions/group_in_a_seki_is_left_for_a_connection.sgf
 190 reg_genmove black
-#? [D11]*
+#? [D11]

@@ -55,7 +55,7 @@ loadsgf positions/shared_liberty_that_makes_an_eye.sgf
 # proof: white kills E9 within C9-J11
 loadsgf positions/approach_along_the_first_line.sgf
 70 reg_genmove white
-#? [F11]*
+#? [F11]
 
 # White has an eye at A4, so the shared liberties are good for him as long as he keeps their
 # order: after B6, A6 or B7 by Black is answered at C8.
@@ -95,7 +95,7 @@ loadsgf positions/middle_of_the_shared_liberties.sgf
 # proof: white kills J6 within J4-L9
 loadsgf positions/shared_point_in_the_middle.sgf
 120 reg_genmove white
-#? [K6]
+#? [K6]*
 
 # E2 takes two chains apart. If Black fills at E1, G1 is in time; after G1 by Black there are
 # several ways to win.
@@ -119,7 +119,7 @@ loadsgf positions/bend_before_the_first_line.sgf
 # proof: black kills C2 within A1-G4
 loadsgf positions/connection_against_a_ko.sgf
 150 reg_genmove black
-#? [B1]*
+#? [B1]
 
 # E11 on the first line wins: J11, F10 and D11 are all answered at C10, and C10 at F10 or D11. C10
 # first is only a ko.
@@ -135,7 +135,7 @@ loadsgf positions/push_on_the_first_line.sgf
 # proof: white kills K7 within K4-L11
 loadsgf positions/shortage_without_a_ko.sgf
 170 reg_genmove white
-#? [K5]*
+#? [K5]
 
 # The shared liberty E9 comes last. Black begins at H9 or G8, and if White fills A8 or C8, he
 # plays the other of the two.
@@ -191,7 +191,7 @@ loadsgf positions/liberty_on_either_end.sgf
 # proof: white kills G11 within D9-L11
 loadsgf positions/two_stones_in_the_large_eye.sgf
 240 reg_genmove white
-#? [L10]*
+#? [L10]
 
 # K11 keeps White from filling the eye, and threatens to take his stones in it: L11 and L9 are
 # answered at L10. Filling outside liberties is too slow.
@@ -199,7 +199,7 @@ loadsgf positions/two_stones_in_the_large_eye.sgf
 # proof: black kills L7 within J5-L11
 loadsgf positions/take_the_stones_in_the_eye.sgf
 250 reg_genmove black
-#? [K11]*
+#? [K11]
 
 # Black fills the eye of White from within, at A10 or C11; B11 or a move outside would give White
 # time to take the stones.

@@ -11,7 +11,7 @@ play black Q4
 play white D16
 play black C14
 10 reg_genmove white
-#? [C12|C11|C10|D12|D11|D10|D14|F16|F17|G16|G17]*
+#? [C12|C11|C10|D12|D11|D10|D14|F16|F17|G16|G17]
 
 # White has approached D4 from both sides. Black has to come out between them or lean on one of them before he
 # is shut in. GNU Go plays E5, Pachi E5.
@@ -24,7 +24,7 @@ play white F3
 play black D16
 play white C6
 20 reg_genmove black
-#? [E5|E6|F5|F4|D6]*
+#? [E5|E6|F5|F4|D6]
 
 # White has invaded at the 3-3 point and Black has blocked. D3 is the only way to get room for two eyes; left
 # alone, Black plays it and the stone is dead. GNU Go plays D3, Pachi D3.
@@ -38,7 +38,7 @@ play black Q10
 play white C3
 play black C4
 30 reg_genmove white
-#? [D3]*
+#? [D3]
 
 # After the block at E3 White turns on the second line: the corner must grow before Black closes it. GNU Go
 # plays E2, Pachi E2.
@@ -54,7 +54,7 @@ play black C4
 play white D3
 play black E3
 40 reg_genmove white
-#? [E2]*
+#? [E2]
 
 # Black has kicked at E3. White stands up at F4; a black stone there would bend round his head. GNU Go plays F4,
 # Pachi F4.
@@ -68,7 +68,7 @@ play black D10
 play white F3
 play black E3
 50 reg_genmove white
-#? [F4]*
+#? [F4]
 
 # White has attached to the approaching stone. Black bends round it at D7 and does not let himself be pressed
 # down. GNU Go plays D7, Pachi D7.
@@ -81,7 +81,7 @@ play white D16
 play black C6
 play white D6
 60 reg_genmove black
-#? [D7|E6]*
+#? [D7|E6]
 
 # White takes the cutting stone at E16 by E15. If Black extends there both of White's halves are weak. GNU Go
 # plays E15, Pachi E15.
@@ -122,7 +122,7 @@ play white C17
 play black E16
 play white E17
 80 reg_genmove black
-#? [D18]*
+#? [D18]
 
 # White has bent round at C6. Black pushes up at B6; shut in at that point he would have one eye in the corner.
 # GNU Go plays B6, Pachi B6.
@@ -139,7 +139,7 @@ play white C5
 play black B5
 play white C6
 90 reg_genmove black
-#? [B6]*
+#? [B6]
 
 # White has come down at L9, below the two black stones. Black bends at M9 along the third line and keeps his
 # way to the side. GNU Go plays M9, Pachi M9.
@@ -172,7 +172,7 @@ play black E12
 play white F11
 play black B10
 110 reg_genmove white
-#? [B9]*
+#? [B9]
 
 # White presses along the third line. Black crawls once more to H12, ahead of him; if White gets there the group
 # is closed in. GNU Go plays H12, Pachi H12.
@@ -189,4 +189,4 @@ play white J11
 play black J12
 play white H11
 120 reg_genmove black
-#? [H12]*
+#? [H12]

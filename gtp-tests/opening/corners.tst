@@ -20,14 +20,14 @@ clear_board
 boardsize 9
 clear_board
 30 reg_genmove black
-#? [E5|D4|D5|D6|E4|E6|F4|F5|F6]*
+#? [E5|D4|D5|D6|E4|E6|F4|F5|F6]
 
 # Black has one corner. White takes one of the three others. GNU Go plays D17, Pachi D16 and D17.
 boardsize 19
 clear_board
 play black Q16
 40 reg_genmove white
-#? [C3|C4|D3|D4|C5|E3|D5|E4|C17|C16|D17|D16|C15|E17|D15|E16|R3|R4|Q3|Q4|R5|P3|Q5|P4]*
+#? [C3|C4|D3|D4|C5|E3|D5|E4|C17|C16|D17|D16|C15|E17|D15|E16|R3|R4|Q3|Q4|R5|P3|Q5|P4]
 
 # Three corners are taken, the lower right one is open. It is larger than any approach or extension. GNU Go
 # plays Q4, Pachi Q4 and R4.

@@ -16,7 +16,7 @@ play white R7
 play black D13
 play white R13
 10 reg_genmove black
-#? [O3|O17|N3|N17|N4|N16|M3|M17]*
+#? [O3|O17|N3|N17|N4|N16|M3|M17]
 
 # Black has made a side of his own on the right. White plays into it from outside, at the bottom or the top, and
 # not against the strong stones. GNU Go plays O3, Pachi O3 and O17.
@@ -28,7 +28,7 @@ play black Q4
 play white D16
 play black R10
 20 reg_genmove white
-#? [O3|O17|N3|N17]*
+#? [O3|O17|N3|N17]
 
 # White's stones at C4 and D7 want to join hands. Black comes between them at C5. GNU Go plays C5, Pachi C5.
 boardsize 9
@@ -38,7 +38,7 @@ play white C4
 play black G6
 play white D7
 30 reg_genmove black
-#? [C5]*
+#? [C5]
 
 # White has cut at F4. Black extends at E4, so that the white stone at E3 has no help and his own stones are not
 # in atari. GNU Go plays E4, Pachi E4.
@@ -49,7 +49,7 @@ play white E3
 play black F3
 play white F4
 40 reg_genmove black
-#? [E4]*
+#? [E4]
 
 # Black's stone at F6 is in atari. He connects at F7; without it White's stones would all be joined. GNU Go
 # plays F7, Pachi F7.
@@ -64,4 +64,4 @@ play white G5
 play black G7
 play white E6
 50 reg_genmove black
-#? [F7]*
+#? [F7]

@@ -14,7 +14,7 @@ loadsgf positions/double_atari_from_the_middle.sgf
 # proof: white captures E5 E3 within C2-H6
 loadsgf positions/double_atari_between_the_stones.sgf
 20 reg_genmove white
-#? [E4]
+#? [E4]*
 
 # Drive them into your own stones. Black catches the chain at F10 with G7 and with nothing else.
 # Proof: exhaustive, 3,705 positions read.
@@ -154,7 +154,7 @@ loadsgf positions/connect_and_die_in_the_cut.sgf
 # proof: black captures E6 within D1-G4
 loadsgf positions/throw_in_before_the_atari.sgf
 220 reg_genmove black
-#? [E3]*
+#? [E3]
 
 # Throw ins along the edge. Black catches the chain at D4 with E2 and with nothing else.
 # Proof: exhaustive, 257 positions read.

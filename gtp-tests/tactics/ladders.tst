@@ -27,7 +27,7 @@ loadsgf positions/one_direction_of_two_on_nine_1.sgf
 # proof: black captures C3 within F3-L11 A1-G6 E7 in a ladder
 loadsgf positions/one_direction_of_two_on_eleven_1.sgf
 40 reg_genmove black
-#? [C4]*
+#? [C4]
 
 # One direction of two on eleven 2. Black catches the chain at C3 with C4 in a ladder, and with no other atari.
 # Proof: the ladder's own reading, 162 positions; GNU Go 3.8 at level 10 answers so too.
@@ -104,7 +104,7 @@ loadsgf positions/one_direction_of_two_with_a_stone_on_the_way.sgf
 # proof: white saves F3 within B3-K9 in a ladder
 loadsgf positions/saved_by_taking_a_stone.sgf
 150 reg_genmove white
-#? [F5]
+#? [F5]*
 
 # Saved by taking another stone. White saves the chain at F3 from a ladder with F5 and with nothing else.
 # Proof: the ladder's own reading, 81 positions; GNU Go 3.8 at level 10 answers so too.

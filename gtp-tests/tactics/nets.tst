@@ -35,7 +35,7 @@ loadsgf positions/loose_net_five_liberties.sgf
 # proof: black captures F2 within B1-G4
 loadsgf positions/net_below_a_caught_stone.sgf
 50 reg_genmove black
-#? [G3]*
+#? [G3]
 
 # Net with a trap in it. White catches the chain at B4 with C5 and with nothing else.
 # Proof: exhaustive, 1,536 positions read.
@@ -49,21 +49,21 @@ loadsgf positions/net_with_a_trap_in_it.sgf
 # proof: black captures G6 within B5-J8
 loadsgf positions/knights_net_against_two_exits.sgf
 70 reg_genmove black
-#? [F7]*
+#? [F7]
 
 # Shoulder net of one stone. White catches the chain at E6 with D5 and with nothing else.
 # Proof: exhaustive, 14,504 positions read.
 # proof: white captures E6 within C5-K8
 loadsgf positions/shoulder_net_of_one_stone.sgf
 80 reg_genmove white
-#? [D5]*
+#? [D5]
 
 # Net of four stones. Black catches the chain at H7 with J8 and with nothing else.
 # Proof: exhaustive, 3,612 positions read.
 # proof: black captures H7 within F5-K12
 loadsgf positions/net_of_four_stones.sgf
 90 reg_genmove black
-#? [J8]*
+#? [J8]
 
 # Net from the far side. Black catches the chain at G6 with F5 and with nothing else.
 # Proof: exhaustive, 11,966 positions read.
@@ -126,7 +126,7 @@ loadsgf positions/corner_net_one.sgf
 # proof: white captures M6 within K1-N3
 loadsgf positions/corner_net_two.sgf
 180 reg_genmove white
-#? [K2]*
+#? [K2]
 
 # Corner net three. Black catches the chain at F8 with B7 and with nothing else.
 # Proof: exhaustive, 4,175 positions read.
@@ -168,4 +168,4 @@ loadsgf positions/loose_ladder_along_the_gate.sgf
 # proof: black captures F5 within D7-G10
 loadsgf positions/four_point_net.sgf
 240 reg_genmove black
-#? [F8]*
+#? [F8]

@@ -7,6 +7,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use tengen_gtp::check::blocks;
 use tengen_gtp::{End, clean_line, parse_line};
+use tengen_players::SearchSettings;
 use tengen_rules::Size;
 
 use crate::{Session, Settings, server};
@@ -31,8 +32,9 @@ pub fn survives(input: &[u8]) {
     }
     script.extend(b"quit\n");
 
-    let settings =
-        Settings { size: Size::square(9).expect("a size of the rules"), ..Settings::new(1) };
+    let search = SearchSettings { playouts: Some(10), ..SearchSettings::default() };
+    let size = Size::square(9).expect("a size of the rules");
+    let settings = Settings { size, search, ..Settings::new(1) };
     let mut session = Session::new(&settings).expect("the default player exists");
     let mut output = Vec::new();
     let end = server().run(&mut session, Cursor::new(script), &mut output);

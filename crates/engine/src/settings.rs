@@ -38,12 +38,12 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The house's choice: the heuristic player in the strict manner on 19×19, Chinese rules, komi
+    /// The house's choice: the default player in the strict manner on 19×19, Chinese rules, komi
     /// 7.5, no resignation, no limit of time.
     pub fn new(seed: u64) -> Self {
         let Preset { rules, komi, .. } = *Rules::by_name("chinese").expect("a preset of the rules");
         Self {
-            player: "heuristic".to_owned(),
+            player: tengen_players::DEFAULT.to_owned(),
             seed,
             size: Size::square(19).expect("a size of the rules"),
             rules,

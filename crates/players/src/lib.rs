@@ -60,6 +60,9 @@ pub use tactics::{Fate, fate};
 /// Names of all players, weakest first.
 pub const NAMES: &[&str] = &["random", "heuristic", "search"];
 
+/// The player that is there when none is named: the strongest.
+pub const DEFAULT: &str = "search";
+
 /// Makes the player of a name; `None` if there is none in [`NAMES`].
 pub fn create(name: &str, seed: u64) -> Option<Box<dyn Player>> {
     match name {

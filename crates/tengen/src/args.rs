@@ -256,7 +256,7 @@ impl From<RepetitionName> for Repetition {
 #[derive(Debug, Args)]
 pub(crate) struct GtpFlags {
     /// Who answers genmove.
-    #[arg(long, value_name = "NAME", default_value = "heuristic",
+    #[arg(long, value_name = "NAME", default_value = tengen_players::DEFAULT,
         value_parser = PossibleValuesParser::new(tengen_players::NAMES))]
     player: String,
     /// Rules by name, such as chinese, japanese, aga, tromp-taylor.

@@ -158,7 +158,8 @@ fn a_game_of_the_player_with_itself_is_legal_and_can_be_taken_back() {
 
 #[test]
 fn resigning_leaves_the_board_as_it_is() {
-    let settings = Settings { resign: Some(HalfPoints(20)), ..Settings::new(1) };
+    let player = "heuristic".to_owned();
+    let settings = Settings { player, resign: Some(HalfPoints(20)), ..Settings::new(1) };
     let mut session = Session::new(&settings).unwrap();
     // White owns the board but for one stone: late enough to judge, and lost enough.
     let wall: Vec<_> = (1..=9).map(|row| format!("play w C{row}\nplay w E{row}")).collect();

@@ -10,7 +10,7 @@ fn the_engine_describes_itself_with_its_version() {
     assert_eq!(
         text,
         format!(
-            "= Tengen {version}\nplayer heuristic, seed 1, never resigns\nrules chinese, strict manner"
+            "= Tengen {version}\nplayer search, seed 1, never resigns\nrules chinese, strict manner"
         )
     );
     answer(&mut session, "tengen-param resign 12.5\nkata-set-rule suicide true");

@@ -1,12 +1,13 @@
 //! A search under way: what its threads share.
 
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::owners::Owners;
 use super::start::Start;
 use super::tree::{MOST_VISITS, Tree};
 use super::tuning::Tuning;
+use super::verdict::Outlook;
 
 /// A position, the tree that grows from it, and how long that may go on.
 #[derive(Debug)]
@@ -21,8 +22,8 @@ pub(super) struct Job {
     /// Playouts to be made.
     limit: u64,
     stop: AtomicBool,
-    /// Half-points by which Black has to win.
-    target: AtomicI32,
+    /// What playouts said a short while ago.
+    outlook: AtomicU64,
 }
 
 impl Job {
@@ -44,7 +45,7 @@ impl Job {
             begun: AtomicU64::new(0),
             limit: limit.unwrap_or(u64::MAX),
             stop: AtomicBool::new(false),
-            target: AtomicI32::new(0),
+            outlook: AtomicU64::new(0),
         }
     }
 
@@ -55,14 +56,15 @@ impl Job {
             && self.begun.fetch_add(1, Relaxed) < self.limit
     }
 
-    /// Half-points by which Black has to win for a playout to be worth something: other than 0 where
-    /// one side is far ahead, so that it goes on to win by enough and the other one to lose by little.
-    pub(super) fn target(&self) -> i32 {
-        self.target.load(Relaxed)
+    /// How the game seemed to stand a short while ago.
+    pub(super) fn outlook(&self) -> Outlook {
+        Outlook::unpack(self.outlook.load(Relaxed))
     }
 
-    pub(super) fn set_target(&self, target: i32) {
-        self.target.store(target, Relaxed);
+    /// Looks how it stands by the playouts so far.
+    pub(super) fn look(&self) {
+        let outlook = Outlook::of(self.tree.root(), &self.tuning);
+        self.outlook.store(outlook.pack(), Relaxed);
     }
 
     /// Playouts begun so far.

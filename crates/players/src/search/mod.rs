@@ -12,7 +12,6 @@
 //! | `owners` | who owned each point at the ends | |
 //! | `select` | through which child a playout goes | rules |
 //! | `worker` | one playout through the tree, and what the tree learns from it | time, threads |
-//! | `aim` | by how much to win | |
 //! | `job` | what the threads share | |
 //! | `think` | threads, time, the watch | moves |
 //! | `report` | what the tree says of moves | |
@@ -21,7 +20,6 @@
 //! | `ponder` | thinking while the opponent does | |
 //! | `player` | choices one after the other | |
 
-mod aim;
 mod job;
 pub(crate) mod knowledge;
 mod manner;

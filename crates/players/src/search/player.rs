@@ -83,7 +83,7 @@ impl Player for Search {
             return Choice::play(Move::Pass, "passes: the game is over");
         }
         let tuning = Tuning::new(game.size(), &self.settings.tune);
-        let start = Start::new(game, color, limits, tuning.score_share);
+        let start = Start::new(game, color, limits);
         let legal: Vec<Point> = start.legal.iter().collect();
         if legal.is_empty() {
             return Choice::play(Move::Pass, "passes: no move is legal");
@@ -118,7 +118,7 @@ impl Player for Search {
         let Some(store) = store else { return };
         let limits = Limits { handicap: store.handicap(), endless: true, ..Limits::default() };
         let tuning = Tuning::new(game.size(), &self.settings.tune);
-        let start = Start::new(game, color, &limits, tuning.score_share);
+        let start = Start::new(game, color, &limits);
         if game.is_over() || start.legal.is_empty() {
             self.store = Some(store);
             return;

@@ -18,7 +18,8 @@ pub(super) fn select(tuning: &Tuning, node: &Node, children: &[Node]) -> usize {
     let mut best = (0, f32::NEG_INFINITY);
     for (index, child) in children.iter().enumerate() {
         let prior = child.prior();
-        let hope = expected + tuning.prior_gain * (prior / highest).sqrt();
+        let share = (prior / highest).sqrt();
+        let hope = expected + tuning.prior_gain * share - tuning.prior_loss * (1.0 - share);
         let own = child.playouts();
         let worth = value(tuning, own, child.amaf(), hope)
             + exploration * prior / (1.0 + own.visits() as f32);
@@ -31,9 +32,10 @@ pub(super) fn select(tuning: &Tuning, node: &Node, children: &[Node]) -> usize {
 
 /// What a move is worth; `hope` is what it is worth before anything is known.
 fn value(tuning: &Tuning, own: Sample, amaf: Sample, hope: f32) -> f32 {
-    let (n, a) = (own.visits() as f32, amaf.visits() as f32 + tuning.amaf_prior);
+    let n = own.visits() as f32 + tuning.prior_visits;
+    let a = amaf.visits() as f32 + tuning.amaf_prior;
     let beta = a / (a + n + n * a / tuning.amaf_equivalence);
     let elsewhere = (amaf.total() + tuning.amaf_prior * hope) / a;
-    let here = if n > 0.0 { own.total() / n } else { 0.0 };
+    let here = if n > 0.0 { (own.total() + tuning.prior_visits * hope) / n } else { 0.0 };
     (1.0 - beta) * here + beta * elsewhere
 }

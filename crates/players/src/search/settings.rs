@@ -51,11 +51,11 @@ pub enum SettingError {
 
 impl SearchSettings {
     /// The level of a search that nobody limits.
-    pub const USUAL_LEVEL: u8 = 6;
+    pub const USUAL_LEVEL: u8 = 7;
 
     /// Playouts of the levels.
     const PLAYOUTS: [u64; LEVELS as usize] =
-        [10, 30, 100, 300, 1_000, 2_500, 6_000, 15_000, 40_000, 100_000];
+        [10, 25, 60, 150, 400, 1_000, 2_500, 6_000, 15_000, 40_000];
 
     /// The playouts of a level; `None` if it is not within 1 to [`LEVELS`].
     pub fn playouts_of(level: u8) -> Option<u64> {

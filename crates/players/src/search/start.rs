@@ -28,7 +28,7 @@ pub(super) struct Start {
 }
 
 impl Start {
-    pub(super) fn new(game: &Game, color: Color, limits: &Limits, score_share: u32) -> Self {
+    pub(super) fn new(game: &Game, color: Color, limits: &Limits) -> Self {
         let mut moves = game.moves().rev().map(|(_, mv)| mv.point());
         let last = [moves.next().flatten(), moves.next().flatten()];
         let passed = matches!(game.last_move(), Some((by, Move::Pass)) if by != color);
@@ -40,7 +40,7 @@ impl Start {
             last,
             passed,
             rules: *game.rules(),
-            verdict: Verdict::new(game, limits, score_share),
+            verdict: Verdict::new(game, limits),
             superko: Superko::new(game),
             legal: legal.collect(),
             bans: limits.bans.clone(),

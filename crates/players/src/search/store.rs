@@ -18,8 +18,6 @@ pub(super) struct Store {
     pub(super) memory: usize,
     /// What the first tree is about.
     subject: Option<Subject>,
-    /// Half-points by which Black had to win in it.
-    target: i32,
 }
 
 /// The position at the root of a tree.
@@ -72,13 +70,7 @@ pub(super) struct Rest {
 impl Store {
     pub(super) fn new(memory: usize) -> Self {
         let bytes = memory.max(1) << 20;
-        Self {
-            tree: Tree::new(bytes / 2),
-            spare: Tree::new(bytes / 2),
-            memory,
-            subject: None,
-            target: 0,
-        }
+        Self { tree: Tree::new(bytes / 2), spare: Tree::new(bytes / 2), memory, subject: None }
     }
 
     /// The terms on which a handicap was counted last; `None` where nothing is known about a game.
@@ -102,19 +94,18 @@ impl Store {
         limit: Option<u64>,
     ) -> (Job, Rest) {
         let special = subject.is_none();
-        let (tree, target) = match subject {
+        let tree = match subject {
             Some(subject) => {
                 self.turn_to(&start, subject);
-                (&mut self.tree, self.target)
+                &mut self.tree
             }
-            None => (&mut self.spare, 0),
+            None => &mut self.spare,
         };
         let tree = std::mem::replace(tree, Tree::none());
         if special {
             tree.clear();
         }
         let job = Job::new(tree, start, tuning, threads, limit);
-        job.set_target(target);
         (job, Rest { store: self, special })
     }
 
@@ -142,7 +133,6 @@ impl Store {
             }
         } else {
             self.tree.clear();
-            self.target = 0;
         }
         self.subject = Some(subject);
     }
@@ -155,7 +145,6 @@ impl Rest {
         if special {
             store.spare = job.tree;
         } else {
-            store.target = job.target();
             store.tree = job.tree;
         }
         store

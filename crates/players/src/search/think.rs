@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, SeedableRng as _};
 
-use super::aim::Aim;
 use super::job::Job;
 use super::settings::SearchSettings;
 use super::tree::Node;
@@ -15,6 +14,9 @@ use crate::player::{Limits, Watch};
 
 /// How often the watch is asked and the time is looked at.
 const LOOK: Duration = Duration::from_millis(2);
+
+/// Playouts of the first thread after which the expected score is looked at.
+const LOOK_AT_SCORE: u32 = 64;
 
 /// With less time than this the judge is not asked, who may take as long.
 pub(super) const HURRY: Duration = Duration::from_millis(300);
@@ -103,6 +105,7 @@ pub(super) fn think(
     let seeds: Vec<u64> = (1..threads).map(|_| generator.next_u64()).collect();
     let mut own = Worker::new(job, 0, generator);
     own.open();
+    job.look();
     let mut stopped = watch.should_stop();
     if stopped {
         watch.report(&job.report(watch.detail()));
@@ -118,12 +121,15 @@ pub(super) fn think(
             });
         }
         let mut looked = Instant::now();
-        let mut aim = Aim::default();
+        let mut made = 0_u32;
         loop {
             let works = job.claim();
             if works {
                 own.playout();
-                aim.count(job);
+                made += 1;
+                if made.is_multiple_of(LOOK_AT_SCORE) {
+                    job.look();
+                }
             } else if end.endless {
                 thread::sleep(LOOK);
             } else {

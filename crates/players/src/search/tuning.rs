@@ -20,18 +20,24 @@ pub(super) struct Tuning {
     pub(super) amaf_prior: f32,
     /// How much more than its parent a move of the highest prior is worth at first, 0 to 1.
     pub(super) prior_gain: f32,
+    /// How much less than its parent a move of hardly any prior is worth at first, 0 to 1.
+    pub(super) prior_loss: f32,
+    /// Virtual visits of its own that every move begins with, worth what it is at first: so long its
+    /// prior is remembered.
+    pub(super) prior_visits: f32,
     /// Prior of a pass, relative to all moves together.
     pub(super) pass_prior: f32,
+    /// The same where a choice is made, which has to know how a pass does.
+    pub(super) root_pass_prior: f32,
     /// The same when few points are left, and for an answer to a pass.
     pub(super) late_pass_prior: f32,
-    /// Share of a playout's value that the score decides, in 1/4096.
-    pub(super) score_share: u32,
-    /// Playouts after which the score to be reached may be moved; 0 leaves it alone.
-    pub(super) aim_period: u32,
-    /// Share of playouts won from which it is moved, 0.5 to 1.
-    pub(super) aim_from: f32,
-    /// Share of playouts that then reach it at most, 0.5 to 1.
-    pub(super) aim_high: f32,
+    /// Share of a playout's value that the score decides in a close game, 0 to 1.
+    pub(super) score_share: f32,
+    /// The same in a game that nearly all playouts win or lose.
+    pub(super) score_share_decided: f32,
+    /// Half-points more or less than expected, beyond which the score says nothing more, where scores
+    /// vary much.
+    pub(super) score_range: f64,
 }
 
 /// Gives access to the numbers by their names.
@@ -62,12 +68,14 @@ numbers! {
     amaf_equivalence: f32,
     amaf_prior: f32,
     prior_gain: f32,
+    prior_loss: f32,
+    prior_visits: f32,
     pass_prior: f32,
+    root_pass_prior: f32,
     late_pass_prior: f32,
-    score_share: u32,
-    aim_period: u32,
-    aim_from: f32,
-    aim_high: f32,
+    score_share: f32,
+    score_share_decided: f32,
+    score_range: f64,
 }
 
 impl Tuning {
@@ -86,10 +94,10 @@ impl Tuning {
     }
 
     fn of_size(size: Size) -> Self {
-        let expand_at = match Scale::of(size) {
-            Scale::Small => 1,
-            Scale::Medium => 3,
-            Scale::Large => 5,
+        let (expand_at, score_share, prior_loss, prior_visits) = match Scale::of(size) {
+            Scale::Small => (1, 0.01, 0.0, 0.0),
+            Scale::Medium => (3, 0.05, 0.1, 10.0),
+            Scale::Large => (5, 0.1, 0.2, 40.0),
         };
         Self {
             expand_at,
@@ -98,12 +106,14 @@ impl Tuning {
             amaf_equivalence: 1000.0,
             amaf_prior: 8.0,
             prior_gain: 0.05,
+            prior_loss,
+            prior_visits,
             pass_prior: 0.002,
+            root_pass_prior: 0.02,
             late_pass_prior: 0.1,
-            score_share: 100,
-            aim_period: 0,
-            aim_from: 0.85,
-            aim_high: 0.75,
+            score_share,
+            score_share_decided: 0.3,
+            score_range: 80.0,
         }
     }
 }

@@ -4,8 +4,57 @@ use std::cmp::Ordering;
 
 use tengen_rules::{Color, Game, PointSet, Scoring};
 
-use super::tree::{Outcome, WIN};
+use super::tree::{Node, Outcome, WIN};
+use super::tuning::Tuning;
 use crate::player::Limits;
+
+/// How the game seems to stand.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Outlook {
+    /// Half-points that Black is expected to win by.
+    pub(super) score: i32,
+    /// Half-points more or less than that, beyond which any score is as good.
+    pub(super) range: u16,
+    /// Share of a playout's value that the score decides, in parts of [`WIN`].
+    pub(super) share: u16,
+}
+
+impl Outlook {
+    /// Half-points that the range has at least.
+    const NARROWEST: f64 = 4.0;
+
+    /// That of the playouts through a node.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "scores, ranges and shares of 0 to 1 are small"
+    )]
+    pub(super) fn of(node: &Node, tuning: &Tuning) -> Self {
+        let visited = node.visits() > 0;
+        let (score, squares) = node.score();
+        let deviation = (squares - score * score).max(0.0).sqrt();
+        let widest = tuning.score_range;
+        let range = if visited { (2.0 * deviation).clamp(Self::NARROWEST, widest) } else { widest };
+        let lead = if visited { 2.0 * node.winrate() as f32 - 1.0 } else { 0.0 };
+        let (close, decided) = (tuning.score_share, tuning.score_share_decided);
+        // Hardly anything before nine of ten playouts end alike.
+        let decision = (0..3).fold(lead, |power, _| power * power);
+        let share = close + (decided - close) * decision;
+        Self { score: score as i32, range: range as u16, share: (share * WIN as f32) as u16 }
+    }
+
+    /// All in one word.
+    pub(super) fn pack(self) -> u64 {
+        let Self { score, range, share } = self;
+        u64::from(score.cast_unsigned()) << 32 | u64::from(range) << 16 | u64::from(share)
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the word is taken apart")]
+    pub(super) fn unpack(word: u64) -> Self {
+        let score = ((word >> 32) as u32).cast_signed();
+        Self { score, range: (word >> 16) as u16, share: word as u16 }
+    }
+}
 
 /// Turns ends of playouts into scores, and scores into values.
 #[derive(Clone, Debug)]
@@ -16,14 +65,10 @@ pub(super) struct Verdict {
     /// Whether a pass costs what a move costs, where territory counts.
     pub(super) pass_stones: bool,
     tie_to: Option<Color>,
-    /// Half-points that are as good as any more.
-    scale: i32,
-    /// Share of the value that the score decides, in 1/4096.
-    share: u32,
 }
 
 impl Verdict {
-    pub(super) fn new(game: &Game, limits: &Limits, share: u32) -> Self {
+    pub(super) fn new(game: &Game, limits: &Limits) -> Self {
         let nothing = PointSet::new();
         let handicap = limits.handicap.unwrap_or_else(|| game.handicap());
         let tally = game.tally(&game.count(&nothing, &nothing), handicap);
@@ -40,14 +85,7 @@ impl Verdict {
             offset +=
                 2 * (sides.black.pass_stones.cast_signed() - sides.white.pass_stones.cast_signed());
         }
-        Self {
-            offset,
-            territory,
-            pass_stones: game.rules().pass_stones,
-            tie_to: tally.tie_to,
-            scale: 2 * i32::try_from(game.size().area()).expect("at most 625 points"),
-            share,
-        }
+        Self { offset, territory, pass_stones: game.rules().pass_stones, tie_to: tally.tie_to }
     }
 
     /// The score of Black in half-points. `area` is Black's area less that of White in points,
@@ -57,16 +95,16 @@ impl Verdict {
         2 * area + self.offset - cost
     }
 
-    /// What a score of Black means to a side if Black has to win by more than `target` half-points.
-    /// Whether it is counted as won does not depend on the target.
-    pub(super) fn outcome(&self, score: i32, target: i32, color: Color) -> Outcome {
+    /// What a score of Black means to a side: whether it wins, and a little how the score compares
+    /// with what is expected. Where nearly all playouts are won or lost it is the score that tells
+    /// moves apart.
+    pub(super) fn outcome(&self, score: i32, outlook: Outlook, color: Color) -> Outcome {
         let wins = self.wins(score);
-        let scale = self.scale;
-        let part = ((score - target).clamp(-scale, scale) + scale).unsigned_abs();
-        let reached = self.wins(score - target) * WIN / 2;
-        let value = (reached * (WIN - self.share)
-            + WIN * self.share * part / (2 * scale).unsigned_abs())
-            / WIN;
+        let range = i32::from(outlook.range);
+        let part = ((score - outlook.score).clamp(-range, range) + range).unsigned_abs();
+        let points = WIN * part / (2 * range).unsigned_abs();
+        let share = u32::from(outlook.share);
+        let value = (wins * WIN / 2 * (WIN - share) + points * share) / WIN;
         match color {
             Color::Black => Outcome { value, wins, score },
             Color::White => Outcome { value: WIN - value, wins: 2 - wins, score },
@@ -79,6 +117,79 @@ impl Verdict {
             (Ordering::Greater, _) | (Ordering::Equal, Some(Color::Black)) => 2,
             (Ordering::Less, _) | (Ordering::Equal, Some(Color::White)) => 0,
             (Ordering::Equal, None) => 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_rules::{Color, Game, HalfPoints, Rules};
+
+    use super::{Outlook, Verdict, WIN};
+    use crate::player::Limits;
+    use crate::search::tree::{Outcome, Tree};
+    use crate::search::tuning::Tuning;
+
+    fn value(score: i32, expected: i32, color: Color) -> u32 {
+        let outlook = Outlook { score: expected, range: 80, share: 1024 };
+        let size = "19".parse().unwrap();
+        let game = Game::new(size, Rules::CHINESE, HalfPoints(15));
+        let verdict = Verdict::new(&game, &Limits::default());
+        verdict.outcome(score, outlook, color).value
+    }
+
+    #[test]
+    fn any_win_is_worth_more_than_any_loss() {
+        assert!(value(1, 300, Color::Black) > value(-1, -300, Color::Black) + WIN / 4);
+        assert!(value(-1, -300, Color::White) > value(1, 300, Color::White) + WIN / 4);
+    }
+
+    #[test]
+    fn among_wins_and_among_losses_points_tell_what_is_better() {
+        assert!(value(121, 121, Color::Black) > value(111, 121, Color::Black));
+        assert!(value(-111, -121, Color::Black) > value(-121, -121, Color::Black));
+        assert!(value(-121, -121, Color::White) > value(-111, -121, Color::White));
+    }
+
+    #[test]
+    fn beyond_the_range_points_say_nothing_more() {
+        assert_eq!(value(241, 121, Color::Black), value(201, 121, Color::Black));
+        assert!(value(201, 121, Color::Black) > value(199, 121, Color::Black));
+    }
+
+    #[test]
+    fn an_outlook_is_the_same_after_it_was_packed() {
+        for score in [-1250, -1, 0, 7] {
+            let outlook = Outlook { score, range: 80, share: 409 };
+            assert_eq!(Outlook::unpack(outlook.pack()), outlook);
+        }
+    }
+
+    #[test]
+    fn the_score_says_most_where_the_game_is_decided_and_scores_vary_little() {
+        let tree = Tree::new(1 << 20);
+        let root = tree.root();
+        let size = "9".parse().unwrap();
+        let tuning = Tuning::new(size, &[]);
+        let mut outlooks = Vec::new();
+        for score in [40, -40, 41, 41, 41, 41] {
+            for _ in 0..100 {
+                root.enter();
+                let wins = if score > 0 { 2 } else { 0 };
+                root.leave(Outcome { value: wins * WIN / 2, wins, score });
+            }
+            outlooks.push(Outlook::of(root, &tuning));
+        }
+        assert_eq!(outlooks[0], Outlook { score: 40, range: 4, share: 1228 });
+        assert_eq!(outlooks[1], Outlook { score: 0, range: 80, share: 40 });
+        assert!(outlooks[5].share > outlooks[1].share, "{outlooks:?}");
+        assert!(outlooks[5].range < outlooks[1].range, "{outlooks:?}");
+    }
+
+    #[test]
+    fn what_one_side_gains_the_other_one_loses() {
+        for score in [-301, -15, 1, 41, 299] {
+            assert_eq!(value(score, 20, Color::Black) + value(score, 20, Color::White), WIN);
         }
     }
 }

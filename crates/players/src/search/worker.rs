@@ -167,7 +167,13 @@ impl<'a> Worker<'a> {
         self.priors = priors;
         if self.children.is_empty() || !bans.clone().any(|ban| ban.pass) {
             let late = step.passed || 3 * self.board.empty_count() < start.points.len();
-            let prior = if late { tuning.late_pass_prior } else { tuning.pass_prior };
+            let prior = if late {
+                tuning.late_pass_prior
+            } else if depth == 0 {
+                tuning.root_pass_prior
+            } else {
+                tuning.pass_prior
+            };
             let place = self.children.partition_point(|child| child.prior >= prior);
             self.children.insert(place, Child { code: PASS, prior });
         }
@@ -226,8 +232,8 @@ impl<'a> Worker<'a> {
     /// Tells all nodes of the path how the playout ended.
     fn update(&mut self, in_tree: usize, score: i32) {
         let Job { tree, start, owners, .. } = self.job;
-        let target = self.job.target();
-        let outcomes = Color::ALL.map(|color| start.verdict.outcome(score, target, color));
+        let outlook = self.job.outlook();
+        let outcomes = Color::ALL.map(|color| start.verdict.outcome(score, outlook, color));
         self.first.fill(None);
         for turn in (in_tree..self.course.len()).rev() {
             self.note(turn);
