@@ -1,7 +1,7 @@
 // Analyzes and plays through the GTP library that Sabaki uses, reading the lines as Sabaki does.
 // Usage: node analysis.js ENGINE [ARG ...]; prints what it saw and exits 1 at the first wrong answer.
 const assert = require('node:assert/strict')
-const {Controller} = require('@sabaki/gtp')
+const {run, start} = require('./engine')
 
 const VERTICES = /(?:(?:^|\s)(?:pass|[A-HJ-Z]\d+))+$/
 
@@ -28,14 +28,7 @@ function readLine(line) {
 }
 
 async function main() {
-  const controller = new Controller(process.argv[2], process.argv.slice(3))
-  controller.start()
-
-  async function tell(name, ...args) {
-    const response = await controller.sendCommand({name, args})
-    assert.equal(response.error, false, `${name} ${args.join(' ')}: ${response.content}`)
-    return response.content
-  }
+  const {controller, tell} = start()
 
   const commands = (await tell('list_commands')).split('\n')
   const first = (names) => names.find((name) => commands.includes(name))
@@ -90,7 +83,4 @@ async function main() {
   console.log(`${lines} lines, ${played.length} moves`)
 }
 
-main().catch((error) => {
-  console.error(error)
-  process.exit(1)
-})
+run(main)

@@ -1,21 +1,15 @@
 // Drives a whole game through the GTP library that Sabaki uses.
 // Usage: node game.js ENGINE [ARG ...]; prints what it saw and exits 1 at the first wrong answer.
 const assert = require('node:assert/strict')
-const {Controller, ControllerStateTracker} = require('@sabaki/gtp')
+const {ControllerStateTracker} = require('@sabaki/gtp')
+const {run, start} = require('./engine')
 
 async function main() {
-  const controller = new Controller(process.argv[2], process.argv.slice(3))
-  controller.start()
-
-  async function tell(name, ...args) {
-    const response = await controller.sendCommand({name, args})
-    assert.equal(response.error, false, `${name} ${args.join(' ')}: ${response.content}`)
-    return response.content
-  }
+  const {controller, tell} = start()
 
   // As Sabaki starts an engine: everything at once, without waiting.
-  const start = ['name', 'version', 'protocol_version', 'list_commands']
-  const replies = await Promise.all(start.map((name) => tell(name)))
+  const first = ['name', 'version', 'protocol_version', 'list_commands']
+  const replies = await Promise.all(first.map((name) => tell(name)))
   assert.equal(replies[0], 'Tengen')
   assert.match(replies[1], /^\d+\.\d+/)
   assert.equal(replies[2], '2')
@@ -70,7 +64,4 @@ async function main() {
   console.log(`${moves} moves, ${score}`)
 }
 
-main().catch((error) => {
-  console.error(error)
-  process.exit(1)
-})
+run(main)

@@ -76,12 +76,18 @@ impl Geometry {
     }
 }
 
-/// Distance on the board, round rather than square: 2 for the eight points around, 3 for those two
-/// away in line.
+/// How far so many columns and rows reach, nearly round: 2 for the points beside, 3 for those
+/// diagonal to it (Coulom, 2007).
+pub(crate) fn span(cols: usize, rows: usize) -> usize {
+    cols + rows + cols.max(rows)
+}
+
+/// Distance on the board, coarser than [`span`]: 2 for the eight points around, 3 for those two away
+/// in line.
 pub(crate) fn distance(a: Point, b: Point) -> i32 {
-    let cols = i32::from(a.col().abs_diff(b.col()));
-    let rows = i32::from(a.row().abs_diff(b.row()));
-    (cols + rows + cols.max(rows)) / 2 + 1
+    let apart = |a: u8, b: u8| usize::from(a.abs_diff(b));
+    let span = span(apart(a.col(), b.col()), apart(a.row(), b.row()));
+    i32::try_from(span / 2 + 1).expect("at most 37")
 }
 
 fn number(size: Size, point: Point) -> usize {

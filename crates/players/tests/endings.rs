@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{FINISHED, chosen, lost_game, make_late, player, point, position};
+use common::{FINISHED, NEUTRAL, chosen, lost_game, make_late, player, point, position};
 use tengen_players::{Action, Limits, Silent};
 use tengen_rules::{Color, Game, HalfPoints, Move, Rules};
 
@@ -59,15 +59,7 @@ fn a_won_position_is_passed_even_where_all_stones_count_as_alive() {
 
 #[test]
 fn neutral_points_are_filled_under_area_scoring() {
-    // C1 to C5 lie between two living sides; one of them is left.
-    let drawing = "
-        . X X O . O .
-        X X X O O O O
-        . X . O . O .
-        X X X O O O O
-        . X X O . O .
-    ";
-    let game = position(drawing, Color::Black, Rules::CHINESE);
+    let game = position(NEUTRAL, Color::Black, Rules::CHINESE);
     assert_eq!(chosen(&game, Color::Black), Move::Play(point("C3")));
 }
 

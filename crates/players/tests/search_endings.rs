@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{FINISHED, lost_game, make_late, point, position, searcher};
+use common::{FINISHED, NEUTRAL, lost_game, make_late, point, position, searcher};
 use tengen_players::{Action, Choice, Limits, Player as _, Silent};
 use tengen_rules::{Color, Game, HalfPoints, Move, Rules};
 
@@ -61,14 +61,7 @@ fn a_pass_is_answered_by_a_pass_when_the_count_is_a_win() {
 
 #[test]
 fn the_last_neutral_point_is_filled_under_area_scoring() {
-    let drawing = "
-        . X X O . O .
-        X X X O O O O
-        . X . O . O .
-        X X X O O O O
-        . X X O . O .
-    ";
-    let game = position(drawing, Color::Black, Rules::CHINESE);
+    let game = position(NEUTRAL, Color::Black, Rules::CHINESE);
     assert_eq!(chosen(&game, Color::Black), played("C3"));
 }
 

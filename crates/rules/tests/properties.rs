@@ -308,6 +308,18 @@ proptest! {
     }
 
     #[test]
+    fn the_key_after_a_move_is_that_of_the_position_that_playing_it_gives(board in position()) {
+        for point in board.size().points() {
+            for color in Color::ALL {
+                let mut after = board.clone();
+                if after.play(color, point, true).is_ok() {
+                    prop_assert_eq!(board.key_after(color, point), after.key(), "{}", point);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn liberties_after_a_move_are_those_that_playing_it_gives(board in position()) {
         for point in board.size().points() {
             for color in Color::ALL {

@@ -64,10 +64,13 @@ impl Start {
     }
 }
 
+/// A position by its key, and the side to move where that makes a difference.
+pub(super) type Situation = (u64, Option<Color>);
+
 /// Which positions may not come back.
 #[derive(Clone, Debug)]
 pub(super) struct Superko {
-    seen: HashSet<u64>,
+    seen: HashSet<Situation>,
     /// Whether positions count at all, and whether with the side to move.
     rule: KoRule,
 }
@@ -82,9 +85,9 @@ impl Superko {
         let mut superko = Self { seen: HashSet::new(), rule };
         if rule != KoRule::Simple {
             let mut past = game.clone();
-            superko.seen.insert(superko.key(past.board(), past.to_move()));
+            superko.seen.insert(superko.situation(past.board().key(), past.to_move()));
             while past.undo().is_ok() {
-                superko.seen.insert(superko.key(past.board(), past.to_move()));
+                superko.seen.insert(superko.situation(past.board().key(), past.to_move()));
             }
         }
         superko
@@ -94,14 +97,13 @@ impl Superko {
         self.rule == KoRule::Simple
     }
 
-    /// What stands for a position with a side to move.
-    pub(super) fn key(&self, board: &Board, to_move: Color) -> u64 {
-        let turn = self.rule == KoRule::Situational && to_move == Color::White;
-        board.key() ^ if turn { 0x9e37_79b9_7f4a_7c15 } else { 0 }
+    /// What counts of a position with a side to move.
+    pub(super) fn situation(&self, key: u64, to_move: Color) -> Situation {
+        (key, (self.rule == KoRule::Situational).then_some(to_move))
     }
 
-    /// Whether a position stood in the game.
-    pub(super) fn has_seen(&self, key: u64) -> bool {
-        self.seen.contains(&key)
+    /// Whether it stood in the game.
+    pub(super) fn has_seen(&self, situation: Situation) -> bool {
+        self.seen.contains(&situation)
     }
 }

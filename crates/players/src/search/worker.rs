@@ -7,6 +7,7 @@ use super::job::Job;
 use super::knowledge::{Knowledge, Position, Prior};
 use super::select::select;
 use super::simulation::{Course, Simulator};
+use super::start::Situation;
 use super::tree::{Child, Code, Id, Node, PASS};
 
 /// Positions on the way from the root, beyond which a way is followed no further: only where long
@@ -23,11 +24,10 @@ pub(super) struct Worker<'a> {
     simulator: Simulator,
     knowledge: Knowledge,
     board: Board,
-    scratch: Board,
     /// The nodes gone through, the root first.
     path: Vec<Id>,
-    /// Keys of the positions after each move of the path.
-    keys: Vec<u64>,
+    /// The positions after each move of the path.
+    seen: Vec<Situation>,
     /// The moves made from the root on, those of the playout after those in the tree.
     course: Course,
     /// For each point, who played there first from some move on.
@@ -54,9 +54,8 @@ impl<'a> Worker<'a> {
             simulator: Simulator::default(),
             knowledge: Knowledge::default(),
             board: job.start.board.clone(),
-            scratch: job.start.board.clone(),
             path: Vec::new(),
-            keys: Vec::new(),
+            seen: Vec::new(),
             course: Course::new(),
             first: vec![None; job.start.board.size().area()],
             priors: Vec::new(),
@@ -68,7 +67,7 @@ impl<'a> Worker<'a> {
     pub(super) fn open(&mut self) {
         let start = &self.job.start;
         self.path.clear();
-        self.keys.clear();
+        self.seen.clear();
         self.board.clone_from(&start.board);
         let step = Step { color: start.color, last: start.last, passed: start.passed, over: false };
         self.expand(self.job.tree.root(), &step);
@@ -87,7 +86,7 @@ impl<'a> Worker<'a> {
         let Job { tree, start, tuning, .. } = self.job;
         self.board.clone_from(&start.board);
         self.path.clear();
-        self.keys.clear();
+        self.seen.clear();
         self.course.clear();
         let mut step =
             Step { color: start.color, last: start.last, passed: start.passed, over: false };
@@ -130,7 +129,7 @@ impl<'a> Worker<'a> {
         step.last = [point, step.last[0]];
         step.color = !step.color;
         self.course.push(point);
-        self.keys.push(start.superko.key(&self.board, step.color));
+        self.seen.push(start.superko.situation(self.board.key(), step.color));
     }
 
     /// Gives a node its children: the moves worth considering, and the pass.
@@ -139,7 +138,7 @@ impl<'a> Worker<'a> {
         if !tree.claim(node) {
             return;
         }
-        let depth = self.keys.len();
+        let depth = self.seen.len();
         let position = Position { board: &self.board, color: step.color, last: step.last };
         let mut priors = std::mem::take(&mut self.priors);
         self.knowledge.priors(&position, &mut priors);
@@ -183,19 +182,15 @@ impl<'a> Worker<'a> {
     }
 
     /// Whether a move brings back a position of the game or of the way from the root.
-    fn repeats(&mut self, color: Color, point: Point) -> bool {
+    fn repeats(&self, color: Color, point: Point) -> bool {
         let superko = &self.job.start.superko;
         let board = &self.board;
         let takes = point.neighbors(board.size()).any(|near| board.liberty_count(near) == 1);
         if superko.is_simple() || !takes {
             return false;
         }
-        self.scratch.clone_from(board);
-        if self.scratch.play(color, point, self.job.start.rules.suicide).is_err() {
-            return true;
-        }
-        let key = superko.key(&self.scratch, !color);
-        superko.has_seen(key) || self.keys.contains(&key)
+        let after = superko.situation(board.key_after(color, point), !color);
+        superko.has_seen(after) || self.seen.contains(&after)
     }
 
     /// Plays on from a leaf and returns the score of Black in half-points.

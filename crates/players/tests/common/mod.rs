@@ -125,6 +125,15 @@ pub(crate) const FINISHED: &str = "
     . X . X O . O
 ";
 
+/// C1 to C5 lie between two living sides; C3 is left.
+pub(crate) const NEUTRAL: &str = "
+    . X X O . O .
+    X X X O O O O
+    . X . O . O .
+    X X X O O O O
+    . X X O . O .
+";
+
 /// A game that Black, to move, has lost by far, before its turns are passed to make it late.
 pub(crate) fn lost_game() -> Game {
     let lost = "

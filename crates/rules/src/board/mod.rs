@@ -337,6 +337,11 @@ impl Board {
         })
     }
 
+    /// The key of the position after a move that [`Board::check`] allows. Nothing is played.
+    pub fn key_after(&self, color: Color, point: Point) -> u64 {
+        self.after(color, point).key
+    }
+
     /// Places a stone and takes off what has no liberty: the opponent's stones first, else, where
     /// suicide is allowed, the mover's own (rule articles B-4 and B-5).
     ///

@@ -4,6 +4,8 @@
 
 use tengen_rules::{Board, Color, Point};
 
+use crate::geometry::span;
+
 /// Cells of a row, rim included: the right rim of one row is the left rim of the next.
 pub(crate) const STRIDE: usize = 32;
 
@@ -125,12 +127,9 @@ pub(crate) fn step(at: usize, difference: isize) -> usize {
     at.wrapping_add_signed(difference)
 }
 
-/// Distance of two cells, nearly round: `dx + dy + max(dx, dy)`, which is 2 beside each other and 3
-/// diagonally.
+/// Distance of two cells, by [`span`].
 pub(crate) fn distance(a: usize, b: usize) -> usize {
-    let rows = (a / STRIDE).abs_diff(b / STRIDE);
-    let cols = (a % STRIDE).abs_diff(b % STRIDE);
-    rows + cols + rows.max(cols)
+    span((a % STRIDE).abs_diff(b % STRIDE), (a / STRIDE).abs_diff(b / STRIDE))
 }
 
 /// A cell in 16 bits.

@@ -8,6 +8,7 @@
 use std::sync::LazyLock;
 
 use super::field::{ENEMY, Field, MARGIN, STRIDE, step};
+use crate::geometry::span;
 
 /// Distance of the last ring; the first is at 2.
 pub(crate) const REACH: usize = 14;
@@ -68,12 +69,6 @@ fn scatter(number: u64) -> u32 {
     ((bits ^ bits >> 31) >> 32) as u32
 }
 
-/// Distance of a difference, as [`field::distance`](super::field::distance) has it.
-fn distance(cols: isize, rows: isize) -> usize {
-    let (cols, rows) = (cols.unsigned_abs(), rows.unsigned_abs());
-    cols + rows + cols.max(rows)
-}
-
 /// The number of a difference within [`SPAN`] each way.
 fn square(cols: isize, rows: isize) -> usize {
     ((rows + SPAN).cast_unsigned()) * WIDTH + (cols + SPAN).cast_unsigned()
@@ -96,7 +91,7 @@ static SHAPES: LazyLock<Rings> = LazyLock::new(|| {
     for ring in 0..RINGS {
         for rows in -SPAN..=SPAN {
             for cols in -SPAN..=SPAN {
-                if distance(cols, rows) != ring + 2 {
+                if span(cols.unsigned_abs(), rows.unsigned_abs()) != ring + 2 {
                     continue;
                 }
                 rings.places[square(cols, rows)] =
@@ -178,7 +173,7 @@ const ANSWERS: usize = 9;
 fn marker(shapes: &Rings, at: usize, last: usize) -> Option<(usize, usize)> {
     let rows = (last / STRIDE).cast_signed() - (at / STRIDE).cast_signed();
     let cols = (last % STRIDE).cast_signed() - (at % STRIDE).cast_signed();
-    let distance = distance(cols, rows);
+    let distance = span(cols.unsigned_abs(), rows.unsigned_abs());
     (distance <= ANSWERS).then(|| (distance - 2, usize::from(shapes.places[square(cols, rows)])))
 }
 
