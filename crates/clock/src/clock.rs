@@ -210,13 +210,15 @@ impl Clock {
     /// - A count without an overtime to count: the time reported is all there
     ///   is. The same without any limit, where the clock becomes absolute; but
     ///   there a report of no time is not believed.
+    /// - Absolute time of more than there was at first is not believed: it is what there was.
     /// - No main time and no count: the overtime stays as it is.
     pub fn set_left(&mut self, left: TimeLeft) {
         self.lost = false;
         match self.system {
             TimeSystem::None if left.time.is_zero() => {}
             TimeSystem::None => *self = Self::new(TimeSystem::Absolute { main: left.time }),
-            TimeSystem::Absolute { .. } | TimeSystem::Fischer { .. } => self.main = left.time,
+            TimeSystem::Absolute { main } => self.main = left.time.min(main),
+            TimeSystem::Fischer { .. } => self.main = left.time,
             TimeSystem::Canadian { period, .. } | TimeSystem::ByoYomi { period, .. } => {
                 self.set_overtime(left, period);
             }

@@ -56,6 +56,16 @@ fn more_overtime_than_a_period_is_not_spent_on_one_move() {
     assert_eq!(clock.most(100, DEFAULT_LAG), Some(Duration::from_millis(19_450)));
 }
 
+#[test]
+fn absolute_time_of_more_than_there_was_is_not_believed() {
+    let fresh = time_settings(10.0, 0.0, 0.0);
+    for seconds in [1000.0, 1e15] {
+        let mut clock = fresh.clone();
+        time_left(&mut clock, seconds, 0.0);
+        assert_eq!(first_budget(&clock), first_budget(&fresh));
+    }
+}
+
 /// [`Clock::budget`] or [`Clock::most`].
 type Thinks = fn(&Clock, u32, Duration) -> Option<Duration>;
 

@@ -223,6 +223,12 @@ impl Session {
         self.player.search();
     }
 
+    /// The settings of a search, to be changed; a search under way ends.
+    pub(crate) fn search_settings(&mut self) -> &mut SearchSettings {
+        self.stop_pondering();
+        &mut self.search
+    }
+
     /// Lets the player choose a move for a side and makes it, on the side's clock. A resignation
     /// changes nothing on the board. In a game that is over the answer is a pass, and none is made.
     ///

@@ -46,5 +46,5 @@ mod status;
 
 pub use status::{
     Assessment, ChainStatus, Options, Status, assess, assess_with, final_assessment,
-    final_assessment_with,
+    final_assessment_with, may_declare,
 };

@@ -3,11 +3,80 @@
 //! The statuses come from [`tengen_judge`], which plays positions out and takes far longer than a
 //! choice of a move; it is asked only when a pass or a resignation is considered.
 
-use tengen_judge::{Assessment, assess};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tengen_judge::{Assessment, assess, final_assessment};
 use tengen_rules::{Color, Game, Move, Point, PointSet, Score, Scoring, life};
 
 use crate::estimate::sign;
-use crate::player::{Choice, Limits};
+use crate::player::{Choice, Limits, Watch};
+
+/// How often the watch is asked while the judge is waited for.
+const LOOK: Duration = Duration::from_millis(2);
+
+/// The status of every chain. Where stones come off by play alone, what rules declare does not help.
+fn judge(game: &Game, cleanup: bool) -> Assessment {
+    if cleanup || game.rules().all_stones_alive() {
+        assess(game.board())
+    } else {
+        final_assessment(game)
+    }
+}
+
+/// A question to the judge: asked once, when it is needed first, and not waited for any longer than
+/// there is time.
+pub(crate) struct Inquiry<'a> {
+    game: &'a Game,
+    color: Color,
+    points: &'a [Point],
+    limits: &'a Limits,
+    asked: Option<Receiver<Assessment>>,
+    ending: Option<Ending<'a>>,
+}
+
+impl<'a> Inquiry<'a> {
+    pub(crate) fn new(
+        game: &'a Game,
+        color: Color,
+        points: &'a [Point],
+        limits: &'a Limits,
+    ) -> Self {
+        Self { game, color, points, limits, asked: None, ending: None }
+    }
+
+    /// The answer; `None` if it has not come when time is up or the watch wants the player to stop.
+    /// It may be asked for again then.
+    pub(crate) fn wait(
+        &mut self,
+        until: Option<Instant>,
+        watch: &mut dyn Watch,
+    ) -> Option<&Ending<'a>> {
+        let Self { game, color, points, limits, .. } = *self;
+        if self.ending.is_none() {
+            let answer = self.asked.get_or_insert_with(|| {
+                let (sender, receiver) = mpsc::channel();
+                let (game, cleanup) = (game.clone(), limits.cleanup);
+                // Nobody listens any more if the answer came too late.
+                thread::spawn(move || drop(sender.send(judge(&game, cleanup))));
+                receiver
+            });
+            let assessment = loop {
+                match answer.recv_timeout(LOOK) {
+                    Ok(assessment) => break assessment,
+                    Err(RecvTimeoutError::Disconnected) => panic!("the judge gave no answer"),
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+                if watch.should_stop() || until.is_some_and(|until| Instant::now() >= until) {
+                    return None;
+                }
+            };
+            self.ending = Some(Ending { game, color, assessment, points, limits });
+        }
+        self.ending.as_ref()
+    }
+}
 
 /// What the judge says of a position, and what follows under the rules of the game.
 pub(crate) struct Ending<'a> {
@@ -26,7 +95,7 @@ impl<'a> Ending<'a> {
         points: &'a [Point],
         limits: &'a Limits,
     ) -> Self {
-        Self { game, color, assessment: assess(game.board()), points, limits }
+        Self { game, color, assessment: judge(game, limits.cleanup), points, limits }
     }
 
     /// Stones that come off without being captured.
@@ -50,6 +119,11 @@ impl<'a> Ending<'a> {
         f64::from(sign(self.color)) * self.score().margin.points()
     }
 
+    /// Points where the rules declare what becomes of the stones.
+    pub(crate) fn declared(&self) -> PointSet {
+        self.assessment.declared()
+    }
+
     /// Whether a point is next to stones in seki.
     pub(crate) fn is_seki_around(&self, point: Point) -> bool {
         let seki = self.assessment.seki();
@@ -59,6 +133,14 @@ impl<'a> Ending<'a> {
     /// Whether the position counts as a win if play stops here.
     pub(crate) fn is_won(&self) -> bool {
         self.score().winner() == Some(self.color)
+    }
+
+    /// Whether so much of the board is nobody's that a game in earnest would go on.
+    pub(crate) fn is_open(&self) -> bool {
+        let count = self.game.count(&self.assessment.dead(), &self.assessment.seki());
+        let size = self.game.size();
+        let unowned = size.points().filter(|&point| count.owner(point).is_none()).count();
+        4 * unowned > size.area()
     }
 
     /// The move when nothing is left to gain by ordinary play.

@@ -8,7 +8,7 @@ use tengen_players::SearchSettings;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Options of the search player")]
 pub(crate) struct SearchFlags {
-    /// Strength from 1 to 10, by the number of playouts for a move [default: 6, where neither
+    /// Strength from 1 to 10, by the number of playouts for a move [default: 7, where neither
     /// playouts nor time are limited].
     #[arg(long, value_name = "LEVEL", value_parser = setting("level"), conflicts_with = "playouts")]
     level: Option<Setting>,

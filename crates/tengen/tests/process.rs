@@ -249,3 +249,42 @@ fn a_signal_ends_the_program_though_the_client_does_not_read() {
     drop(replies);
     let _ = writer.join();
 }
+
+/// The threads of a process.
+#[cfg(target_os = "linux")]
+fn threads(child: &Child) -> usize {
+    fs::read_dir(format!("/proc/{}/task", child.id())).expect("it runs").count()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn pondering_that_is_switched_off_ends() {
+    for off in [
+        "tengen-param ponder off",
+        "lz-setoption name Pondering value false",
+        "kata-set-param ponderingEnabled false",
+        "kata-set-params {\"ponderingEnabled\":false}",
+    ] {
+        let (mut child, mut replies) = start(&["gtp", "--ponder", "--playouts", "50"]);
+        assert_eq!(ask(&mut child, &mut replies, "name"), "= Tengen\n\n");
+        let idle = threads(&child);
+        ask(&mut child, &mut replies, "genmove b");
+        assert_eq!(threads(&child), idle + 1, "it ponders");
+        assert_eq!(ask(&mut child, &mut replies, off), "= \n\n");
+        assert_eq!(threads(&child), idle, "{off}");
+        ask(&mut child, &mut replies, "quit");
+        child.wait().unwrap();
+    }
+}
+
+#[test]
+fn the_game_of_the_readme_ends_as_it_says() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let readme = fs::read_to_string(format!("{root}/README.md")).expect("it is there");
+    let begin = "it always ends like this:\n\n```text\n";
+    let (_, sample) = readme.split_once(begin).expect("the README has a sample");
+    let (sample, _) = sample.split_once("```").expect("the sample ends");
+    let input = fs::read_to_string(format!("{root}/gtp-tests/game.gtp")).expect("it is there");
+    let output = stdout(&run(&["--seed", "1"], &input));
+    assert!(output.contains(sample), "it ends like this now:\n{output}");
+}

@@ -20,9 +20,6 @@ const ENDLESS_TIME: f64 = 1e20;
 /// KataGo's usual threshold of -0.9.
 const USUAL_RESIGNATION: f64 = 0.05;
 
-/// More threads than these are an error of typing.
-const MOST_THREADS: u64 = 1024;
-
 pub(crate) const COMMANDS: &[Command<Session>] = &[
     Command {
         name: "kata-list-params",
@@ -115,8 +112,9 @@ const PARAMS: &[Param] = &[
         expected: "a number of threads from 1 to 1024",
         get: |settings| settings.threads.into(),
         set: |settings, value| {
-            let threads = value.as_u64().filter(|n| (1..=MOST_THREADS).contains(n))?;
-            settings.threads = usize::try_from(threads).ok()?;
+            let threads = usize::try_from(value.as_u64()?).ok()?;
+            let possible = 1..=SearchSettings::MOST_THREADS;
+            settings.threads = Some(threads).filter(|threads| possible.contains(threads))?;
             Some(())
         },
     },
@@ -146,7 +144,9 @@ const PARAMS: &[Param] = &[
         get: |settings| settings.resign_below.map_or(-1.0, |share| 2.0 * share - 1.0).into(),
         set: |settings, value| {
             let threshold = value.as_f64().filter(|value| (-1.0..=1.0).contains(value))?;
-            settings.resign_below = Some(f64::midpoint(threshold, 1.0)).filter(|&s| s > 0.0);
+            // Without the dust of doubling and halving.
+            let share = (f64::midpoint(threshold, 1.0) * 1e6).round() / 1e6;
+            settings.resign_below = Some(share).filter(|&share| share > 0.0);
             Some(())
         },
     },
@@ -176,7 +176,7 @@ impl Session {
         let param = find(args.word(0, "the name of a parameter")?)?;
         let word = args.word(1, param.expected)?;
         let value = serde_json::from_str(word).unwrap_or(Value::Null);
-        (param.set)(&mut self.search, &value)
+        (param.set)(self.search_settings(), &value)
             .ok_or_else(|| Failure::syntax(param.expected, Some(word)))?;
         Ok(String::new())
     }
@@ -193,7 +193,7 @@ impl Session {
             (param.set)(&mut settings, bare.as_ref().unwrap_or(value))
                 .ok_or_else(|| failure(&format!("{name} takes {}", param.expected)))?;
         }
-        self.search = settings;
+        *self.search_settings() = settings;
         Ok(String::new())
     }
 }

@@ -53,7 +53,7 @@ const SETTINGS: &[Setting] = &[
     Setting {
         name: "Resign Percentage",
         kind: "spin",
-        range: " min -1 max 30",
+        range: " min -1 max 100",
         get: |settings| {
             settings.resign_below.map_or("-1".to_owned(), |share| format!("{:.0}", 100.0 * share))
         },
@@ -89,7 +89,7 @@ impl Session {
         let (name, value) = pair.split_once(" value ").ok_or_else(syntax)?;
         let setting = SETTINGS.iter().find(|known| known.name.eq_ignore_ascii_case(name.trim()));
         let setting = setting.ok_or_else(|| Failure::new("Unknown option"))?;
-        (setting.set)(&mut self.search, value.trim())
+        (setting.set)(self.search_settings(), value.trim())
             .ok_or_else(|| Failure::new("incorrect value"))?;
         Ok(String::new())
     }

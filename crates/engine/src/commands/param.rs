@@ -68,11 +68,11 @@ impl Session {
             "live-gfx" => self.live = args.parse(1, "off, moves or variation")?,
             key if SearchSettings::KEYS.contains(&key) => {
                 let value = args.word(1, "a value")?;
+                let settings = self.search_settings();
                 match (key, value) {
-                    ("playouts", NONE) => self.search.playouts = None,
-                    ("time-per-move", NONE) => self.search.time_per_move = None,
-                    _ => self
-                        .search
+                    ("playouts", NONE) => settings.playouts = None,
+                    ("time-per-move", NONE) => settings.time_per_move = None,
+                    _ => settings
                         .set(key, value)
                         .map_err(|error| Failure::new(format!("syntax error: {error}")))?,
                 }
@@ -105,7 +105,7 @@ impl Session {
     fn level(&mut self, args: &Args<'_>) -> Answer {
         let level = args.int(0)?.clamp(1, LEVELS.into());
         let level = u8::try_from(level).expect("a level in its bounds");
-        self.search.playouts = SearchSettings::playouts_of(level);
+        self.search_settings().playouts = SearchSettings::playouts_of(level);
         Ok(String::new())
     }
 }

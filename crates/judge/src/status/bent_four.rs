@@ -14,6 +14,8 @@ pub(crate) struct BentFour {
     pub(crate) caught: PointSet,
     /// The three stones in its eye space.
     pub(crate) inside: PointSet,
+    /// The empty points of its eye space.
+    pub(crate) open: PointSet,
     /// Whose group it is.
     pub(crate) owner: Color,
 }
@@ -41,7 +43,7 @@ fn around(board: &Board, stone: Point) -> Option<BentFour> {
     let border = space.around(size) - space;
     let caught = board.chain(border.first()?);
     let closed = border.is_subset(&caught) && border.is_subset(&board.stones(owner));
-    closed.then_some(BentFour { caught, inside, owner })
+    closed.then_some(BentFour { caught, inside, open: liberties, owner })
 }
 
 /// Returns whether four points are a corner, both its neighbors, and the next point along an edge.

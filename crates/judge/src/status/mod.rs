@@ -87,6 +87,8 @@ pub struct Assessment {
     size: Size,
     /// Shape: width × height, row by row from the bottom. Range: −1 (White) to 1 (Black).
     ownership: Vec<f32>,
+    /// Stones with a status that the rules declare, and the points between them.
+    declared: PointSet,
 }
 
 impl Assessment {
@@ -116,6 +118,12 @@ impl Assessment {
     /// The stones in seki.
     pub fn seki(&self) -> PointSet {
         self.stones(Status::Seki)
+    }
+
+    /// Where the rules declare a status, whatever play would bring: the stones, and the empty points
+    /// between them. Nobody has to play there.
+    pub fn declared(&self) -> PointSet {
+        self.declared
     }
 
     /// Gives the chains of some stones a status that the rules tell.
@@ -169,6 +177,7 @@ pub fn assess_with(board: &Board, options: &Options) -> Assessment {
         chains: board.chains().into_iter().map(chain).collect(),
         size: board.size(),
         ownership: board.size().points().map(owned).collect(),
+        declared: PointSet::new(),
     }
 }
 
@@ -198,6 +207,12 @@ fn agree(rulings: &[Ruling]) -> Ruling {
 fn mean(numbers: impl Iterator<Item = f32>) -> f32 {
     let (sum, count) = numbers.fold((0.0, 0), |(sum, count), number| (sum + number, count + 1));
     sum / count as f32
+}
+
+/// Whether the board has a shape for which the rules of the game may declare a status, so that
+/// [`final_assessment`] is worth its time.
+pub fn may_declare(game: &Game) -> bool {
+    game.rules().scoring == Scoring::Territory && !bent_four::find(game.board()).is_empty()
 }
 
 /// The assessment to count a game by: as [`assess`], with what the rules add.
@@ -236,6 +251,7 @@ pub fn final_assessment_with(game: &Game, options: &Options) -> Assessment {
         } else if declared {
             assessment.rule(&corner.caught, Status::Dead, DECLARED);
             assessment.rule(&corner.inside, Status::Alive, DECLARED);
+            assessment.declared |= corner.caught | corner.inside | corner.open;
         }
     }
     assessment

@@ -1,18 +1,19 @@
 //! How a game is ended: passing, clean-up, resigning; and what is made of a ranking of moves.
 
-use std::cell::LazyCell;
 use std::fmt::Write as _;
+use std::time::Instant;
 
-use tengen_rules::{Color, Game, Move, Point};
+use tengen_judge::may_declare;
+use tengen_rules::{Color, Game, Move, Point, PointSet};
 
 use super::job::Job;
 use super::knowledge::Knowledge;
 use super::owners::ownership;
 use super::report::{Ranked, share_of_playouts};
 use super::settings::SearchSettings;
-use super::think::HURRY;
-use crate::ending::Ending;
-use crate::player::{Action, Choice, Limits};
+use super::think::End;
+use crate::ending::{Ending, Inquiry};
+use crate::player::{Action, Choice, Limits, Watch};
 
 /// Own moves in succession that look lost before it resigns.
 const LOST_MOVES: u32 = 3;
@@ -38,8 +39,42 @@ const TOLD: usize = 6;
 /// Ends games.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Manner {
-    /// Own moves in succession that looked lost.
-    lost: u32,
+    /// For each side.
+    lost: [Streak; 2],
+}
+
+/// Own moves in succession that looked lost.
+#[derive(Clone, Debug, Default)]
+struct Streak {
+    moves: u32,
+    /// The turn of the last one that was looked at.
+    turn: Option<usize>,
+}
+
+impl Streak {
+    /// Takes note of a move; whether that makes enough of them. Another look at the same turn is no
+    /// other move, and turns that were taken back do not count.
+    fn is_enough(&mut self, turn: usize, looks_lost: bool) -> bool {
+        let again = self.turn == Some(turn) && self.moves > 0;
+        if !looks_lost || self.turn.is_some_and(|last| turn < last) {
+            self.moves = 0;
+        }
+        self.moves += u32::from(looks_lost && !again);
+        self.turn = Some(turn);
+        self.moves >= LOST_MOVES
+    }
+}
+
+/// A search that is over, and what it was made for.
+pub(super) struct Case<'a> {
+    pub(super) job: &'a Job,
+    pub(super) game: &'a Game,
+    pub(super) limits: &'a Limits,
+    pub(super) settings: &'a SearchSettings,
+    /// Whether there is no time to ask the judge.
+    pub(super) hurried: bool,
+    /// Until when the judge may be waited for.
+    pub(super) until: Option<Instant>,
 }
 
 impl Manner {
@@ -47,43 +82,45 @@ impl Manner {
     pub(super) fn at_sight(
         game: &Game,
         color: Color,
-        legal: &[Point],
         limits: &Limits,
+        end: End,
+        inquiry: &mut Inquiry<'_>,
+        watch: &mut dyn Watch,
     ) -> Option<Choice> {
-        if !is_usual(limits) || limits.time.is_some_and(|time| time < HURRY) {
-            return None;
-        }
         let passed = matches!(game.last_move(), Some((by, Move::Pass)) if by != color);
-        if !passed && !limits.cleanup {
+        if !is_usual(limits) || end.is_short() || !(passed || limits.cleanup) {
             return None;
         }
-        let ending = Ending::new(game, color, legal, limits);
+        let ending = inquiry.wait(end.halfway(), watch)?;
         if limits.cleanup {
             return Some(ending.close());
         }
-        let early = 3 * game.board().empty_count() > game.size().area();
         let pass = || Choice::play(Move::Pass, "passes: the position is won");
-        ending.is_won().then(|| if early { pass() } else { ending.close() })
+        ending.is_won().then(|| if ending.is_open() { pass() } else { ending.close() })
     }
 
     /// What is made of a search.
     pub(super) fn decide(
         &mut self,
-        job: &Job,
-        game: &Game,
-        legal: &[Point],
-        limits: &Limits,
-        settings: &SearchSettings,
-        hurried: bool,
+        case: &Case<'_>,
+        inquiry: &mut Inquiry<'_>,
+        watch: &mut dyn Watch,
     ) -> Choice {
+        let Case { job, game, limits, hurried, until, .. } = *case;
         let color = job.start.color;
         let ranking = job.ranking();
-        let ending = LazyCell::new(|| Ending::new(game, color, legal, limits));
-        let spoils = |ranked: &Ranked| {
-            let point = ranked.mv.point();
-            point.is_some_and(|point| endangers(game, color, point) && ending.is_seki_around(point))
-        };
         let asks = is_usual(limits) && !hurried;
+        // Playouts do not know what rules declare.
+        let declared = (asks && may_declare(game)).then(|| inquiry.wait(until, watch)).flatten();
+        let declared = declared.map_or_else(PointSet::new, Ending::declared);
+        let mut spoils = |ranked: &Ranked| {
+            ranked.mv.point().is_some_and(|point| {
+                let is_seki = |ending: &Ending<'_>| ending.is_seki_around(point);
+                declared.contains(point)
+                    || endangers(game, color, point)
+                        && inquiry.wait(until, watch).is_some_and(is_seki)
+            })
+        };
         let mut moves = ranking.iter().filter(|ranked| ranked.mv != Move::Pass);
         let best = moves.find(|ranked| !asks || !spoils(ranked));
         let pass = ranking.iter().find(|ranked| ranked.mv == Move::Pass);
@@ -98,7 +135,7 @@ impl Manner {
         let visits: u64 = ranking.iter().map(|ranked| ranked.visits).sum();
         if let Some(first) = ranking.first()
             && visits >= BELIEVED
-            && self.resigns(first, game, limits, settings)
+            && self.resigns(first, case)
         {
             choice.action = Action::Resign;
             choice.explanation = format!("resigns: {}", share_of_playouts(first));
@@ -106,29 +143,26 @@ impl Manner {
         }
         let Some(pass) = pass else { return choice };
         let favored = pass.visits > best.visits;
-        if hurried {
+        let is_done = favored || is_idle(best, pass) && is_settled(job, &declared);
+        let asked = is_done && !hurried;
+        if let Some(ending) = asked.then(|| inquiry.wait(until, watch)).flatten() {
+            // What the playouts hope for, the count must bear out.
+            if ending.is_won() || best.value.winrate < 0.5 {
+                choice = Choice { evaluation: choice.evaluation, ..ending.close() };
+            }
+        } else if hurried || is_done {
             let ends = job.start.passed && pass.visits > 0 && pass.value.winrate > SURE;
             if ends || favored && pass.value.winrate > 0.5 {
                 choice.action = Action::Play(Move::Pass);
                 choice.explanation = format!("passes: {}", share_of_playouts(pass));
             }
-        } else if (favored || is_idle(best, pass) && is_settled(job))
-            // What the playouts hope for, the count must bear out.
-            && (ending.is_won() || best.value.winrate < 0.5)
-        {
-            choice = Choice { evaluation: choice.evaluation, ..ending.close() };
         }
         choice
     }
 
     /// Whether the game is given up.
-    fn resigns(
-        &mut self,
-        first: &Ranked,
-        game: &Game,
-        limits: &Limits,
-        settings: &SearchSettings,
-    ) -> bool {
+    fn resigns(&mut self, first: &Ranked, case: &Case<'_>) -> bool {
+        let Case { job, game, limits, settings, .. } = *case;
         if limits.cleanup {
             return false;
         }
@@ -136,14 +170,15 @@ impl Manner {
         let by_points = limits.resign.is_some_and(|most| first.value.score < -most.points());
         // What is a loss by the playouts may yet be won early in a game, and in one with a handicap.
         let handicap = limits.handicap.unwrap_or_else(|| game.handicap()) >= 2;
-        let part = if by_points || handicap { 2 } else { 4 };
-        let early = part * game.turn_count() < game.size().area();
+        let part = if by_share && !handicap { 4 } else { 2 };
+        let turn = game.turn_count();
+        let early = part * turn < game.size().area();
         if limits.fresh {
             // A question, which has no history and makes none.
             return by_points && !early;
         }
-        self.lost = if by_share || by_points { self.lost + 1 } else { 0 };
-        self.lost >= LOST_MOVES && !early
+        let streak = &mut self.lost[job.start.color as usize];
+        streak.is_enough(turn, by_share || by_points) && !early
     }
 }
 
@@ -169,11 +204,12 @@ fn endangers(game: &Game, color: Color, point: Point) -> bool {
         && next.chain_len(point) > 2
 }
 
-/// Whether nearly every point has an owner at the end of all playouts.
-fn is_settled(job: &Job) -> bool {
+/// Whether nearly every point has an owner at the end of all playouts, or one that is declared.
+fn is_settled(job: &Job, declared: &PointSet) -> bool {
     let mean = ownership(&job.owners, job.start.color, None).mean;
-    let open = mean.iter().filter(|owner| owner.abs() < SETTLED).count();
-    12 * open <= mean.len()
+    let owners = job.start.points.iter().zip(&mean);
+    let open = owners.filter(|(point, owner)| owner.abs() < SETTLED && !declared.contains(**point));
+    12 * open.count() <= mean.len()
 }
 
 /// A move, what is expected of it, and how the game may go on.

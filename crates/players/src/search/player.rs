@@ -4,13 +4,14 @@ use std::time::Instant;
 
 use tengen_rules::{Color, Game, Move, Point};
 
-use super::manner::Manner;
+use super::manner::{Case, Manner};
 use super::ponder::Pondering;
 use super::settings::SearchSettings;
 use super::start::Start;
 use super::store::{Store, Subject};
 use super::think::{End, think};
 use super::tuning::Tuning;
+use crate::ending::Inquiry;
 use crate::player::{Choice, Limits, Player, Seed, Watch};
 
 /// Plays by Monte-Carlo tree search.
@@ -88,7 +89,9 @@ impl Player for Search {
         if legal.is_empty() {
             return Choice::play(Move::Pass, "passes: no move is legal");
         }
-        if let Some(choice) = Manner::at_sight(game, color, &legal, limits) {
+        let end = End::new(begun, limits, &self.settings);
+        let mut inquiry = Inquiry::new(game, color, &legal, limits);
+        if let Some(choice) = Manner::at_sight(game, color, limits, end, &mut inquiry, watch) {
             return choice;
         }
         // What is searched on special terms says little about the game itself.
@@ -97,10 +100,16 @@ impl Player for Search {
         let threads = self.settings.threads.max(1);
         let (job, rest) =
             self.take_store().open(start, subject, tuning, threads, self.playouts(limits));
-        let end = End::new(begun, limits, &self.settings);
         let stopped = think(&job, self.seed.generator(game, color), end, watch);
-        let hurried = stopped || end.is_short();
-        let choice = self.manner.decide(&job, game, &legal, limits, &self.settings, hurried);
+        let case = Case {
+            job: &job,
+            game,
+            limits,
+            settings: &self.settings,
+            hurried: stopped || end.is_short(),
+            until: end.grace(),
+        };
+        let choice = self.manner.decide(&case, &mut inquiry, watch);
         self.store = Some(rest.close(job));
         log::debug!("{color} {}: {}", choice.action, choice.explanation);
         choice

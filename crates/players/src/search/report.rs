@@ -123,6 +123,9 @@ impl Job {
 
 /// The winrate of a move and the playouts behind it, in words.
 pub(super) fn share_of_playouts(ranked: &Ranked) -> String {
+    if ranked.visits == 0 {
+        return "no playouts".to_owned();
+    }
     format!("{:.0} % of {} playouts", 100.0 * ranked.value.winrate, ranked.visits)
 }
 

@@ -63,18 +63,18 @@ impl SearchSettings {
     }
 
     /// Names of the settings for [`SearchSettings::set`].
-    pub const KEYS: &[&str] = &[
-        "level",
-        "playouts",
-        "time-per-move",
-        "threads",
-        "memory",
-        "resign-below",
-        "ponder",
-        "tune",
-    ];
+    pub const KEYS: &[&str] =
+        &["level", "playouts", "time-per-move", "threads", "memory", "resign-below", "ponder"];
 
-    /// Changes a setting by its name, one of [`SearchSettings::KEYS`]: `level` sets the playouts of
+    /// The setting for whoever works on the search, which no list shows.
+    const HIDDEN: &str = "tune";
+
+    /// Most threads and most mebibytes that may be set.
+    pub const MOST_THREADS: usize = 1024;
+    /// See [`SearchSettings::MOST_THREADS`].
+    pub const MOST_MEMORY: usize = 131_072;
+
+    /// Changes a setting by its name, one of [`SearchSettings::KEYS`] or `tune`: `level` sets the playouts of
     /// that level; `time-per-move` takes seconds, or a number with a unit `ms`, `s`, `m` or `h`;
     /// `resign-below` a share from 0 to 1, where 0 never resigns; `ponder` `on` or `off`; `tune`
     /// pairs `NAME=NUMBER` with commas between.
@@ -85,6 +85,7 @@ impl SearchSettings {
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), SettingError> {
         let key = *Self::KEYS
             .iter()
+            .chain([&Self::HIDDEN])
             .find(|&&known| known == key)
             .ok_or_else(|| SettingError::Key(key.to_owned()))?;
         let refused = |expected| SettingError::Value { key, expected, value: value.to_owned() };
@@ -94,19 +95,21 @@ impl SearchSettings {
                 self.playouts = Some(playouts.ok_or_else(|| refused("a level from 1 to 10"))?);
             }
             "playouts" => {
-                let most = at_least(value, 1).ok_or_else(|| refused("1 playout or more"))?;
-                self.playouts = Some(most);
+                let playouts = within(value, u64::MAX);
+                self.playouts = Some(playouts.ok_or_else(|| refused("1 playout or more"))?);
             }
             "time-per-move" => {
-                let time = tengen_clock::parse_time(value).ok();
+                let time = tengen_clock::parse_time(value).ok().filter(|time| !time.is_zero());
                 let time = time.ok_or_else(|| refused("a time such as 2.5 or 500ms"))?;
                 self.time_per_move = Some(time);
             }
             "threads" => {
-                self.threads = at_least(value, 1).ok_or_else(|| refused("1 thread or more"))?;
+                let threads = within(value, Self::MOST_THREADS);
+                self.threads = threads.ok_or_else(|| refused("1 to 1024 threads"))?;
             }
             "memory" => {
-                self.memory = at_least(value, 1).ok_or_else(|| refused("1 mebibyte or more"))?;
+                let memory = within(value, Self::MOST_MEMORY);
+                self.memory = memory.ok_or_else(|| refused("1 to 131072 mebibytes"))?;
             }
             "resign-below" => {
                 let share = value.parse().ok().filter(|share| (0.0..=1.0).contains(share));
@@ -134,8 +137,9 @@ impl SearchSettings {
     }
 }
 
-fn at_least<T: FromStr + PartialOrd + Copy>(text: &str, least: T) -> Option<T> {
-    text.parse().ok().filter(|number| *number >= least)
+/// A number from 1.
+fn within<T: FromStr + PartialOrd + From<u8>>(text: &str, most: T) -> Option<T> {
+    text.parse().ok().filter(|number| *number >= T::from(1) && *number <= most)
 }
 
 impl Default for SearchSettings {

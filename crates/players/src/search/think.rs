@@ -19,7 +19,10 @@ const LOOK: Duration = Duration::from_millis(2);
 const LOOK_AT_SCORE: u32 = 64;
 
 /// With less time than this the judge is not asked, who may take as long.
-pub(super) const HURRY: Duration = Duration::from_millis(300);
+const HURRY: Duration = Duration::from_millis(300);
+
+/// Where time is limited, the judge is waited for so long after a search.
+const GRACE: Duration = Duration::from_millis(100);
 
 /// When a search ends, besides by its number of playouts.
 #[derive(Copy, Clone, Debug)]
@@ -48,6 +51,16 @@ impl End {
     /// Whether there is hardly time for anything.
     pub(super) fn is_short(&self) -> bool {
         self.time.is_some_and(|time| time < HURRY)
+    }
+
+    /// Until when the judge may be waited for before a search: half of the time.
+    pub(super) fn halfway(&self) -> Option<Instant> {
+        self.time.map(|time| self.begun + time / 2)
+    }
+
+    /// Until when the judge may be waited for after it.
+    pub(super) fn grace(&self) -> Option<Instant> {
+        self.time.map(|_| Instant::now() + GRACE)
     }
 
     fn is_reached(&self, job: &Job) -> bool {
