@@ -104,8 +104,8 @@ fn seki_is_left_alone() {
 
 /// Both sides pass, and the game goes on.
 fn pass_on(game: &mut Game) {
-    game.play(Color::Black, Move::Pass).unwrap();
-    game.play(Color::White, Move::Pass).unwrap();
+    game.play(Color::Black, Move::Pass).expect("passing is legal");
+    game.play(Color::White, Move::Pass).expect("passing is legal");
     game.resume(Color::Black);
 }
 

@@ -138,7 +138,7 @@ impl SearchSettings {
 }
 
 /// A number from 1.
-fn within<T: FromStr + PartialOrd + From<u8>>(text: &str, most: T) -> Option<T> {
+fn within<T: FromStr + PartialOrd + From<u8> + Copy>(text: &str, most: T) -> Option<T> {
     text.parse().ok().filter(|number| *number >= T::from(1) && *number <= most)
 }
 
