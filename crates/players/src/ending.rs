@@ -11,7 +11,7 @@ use tengen_judge::{Assessment, assess, final_assessment};
 use tengen_rules::{Color, Game, Move, Point, PointSet, Score, Scoring, life};
 
 use crate::estimate::sign;
-use crate::player::{Choice, Limits, Watch};
+use crate::player::{Choice, Limits, Silent, Watch};
 
 /// How often the watch is asked while the judge is waited for.
 const LOOK: Duration = Duration::from_millis(2);
@@ -76,6 +76,11 @@ impl<'a> Inquiry<'a> {
         }
         self.ending.as_ref()
     }
+
+    /// The answer, however long it takes.
+    pub(crate) fn now(&mut self) -> &Ending<'a> {
+        self.wait(None, &mut Silent).expect("nothing ends the wait")
+    }
 }
 
 /// What the judge says of a position, and what follows under the rules of the game.
@@ -88,16 +93,7 @@ pub(crate) struct Ending<'a> {
     limits: &'a Limits,
 }
 
-impl<'a> Ending<'a> {
-    pub(crate) fn new(
-        game: &'a Game,
-        color: Color,
-        points: &'a [Point],
-        limits: &'a Limits,
-    ) -> Self {
-        Self { game, color, assessment: judge(game, limits.cleanup), points, limits }
-    }
-
+impl Ending<'_> {
     /// Stones that come off without being captured.
     fn taken_off(&self) -> PointSet {
         if self.game.rules().all_stones_alive() { PointSet::new() } else { self.assessment.dead() }

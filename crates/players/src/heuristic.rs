@@ -6,7 +6,6 @@
 //! just moved. Nothing is played out, and no position is looked at more than two moves deep except
 //! by the reading of captures.
 
-use std::cell::LazyCell;
 use std::time::Instant;
 
 use rand::RngExt;
@@ -14,7 +13,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use tengen_rules::{Board, Color, Game, Move, Point, Scoring};
 
 use crate::copies::{Copied, copy};
-use crate::ending::Ending;
+use crate::ending::Inquiry;
 use crate::estimate::{Estimate, Weights, estimate, sign, weigh};
 use crate::geometry::{Geometry, Scale, distance};
 use crate::player::{Action, Candidate, Choice, Limits, Player, Report, Seed, Watch};
@@ -354,9 +353,7 @@ impl<'a> Thought<'a> {
     ) -> Choice {
         let best = options.first();
         // The judge is asked once at most: it takes longer than all the rest.
-        let (game, color, limits) = (self.game, self.color, self.limits);
-        let ending = LazyCell::new(|| Ending::new(game, color, points, limits));
-        let ending = || LazyCell::force(&ending);
+        let mut inquiry = Inquiry::new(self.game, self.color, points, self.limits);
         let play = |option: &Idea| {
             Choice::play(Move::Play(option.prospect.point), option.prospect.reason.to_string())
         };
@@ -370,14 +367,14 @@ impl<'a> Thought<'a> {
             && !self.limits.cleanup
             && 2 * self.game.turn_count() >= self.game.size().area()
             && evaluation < -limit.points()
-            && ending().result() < -limit.points()
+            && inquiry.now().result() < -limit.points()
         {
             let explanation = format!("resigns: about {:.0} points behind", -evaluation);
             return Choice { action: Action::Resign, explanation, evaluation: None };
         }
         let passed = matches!(self.game.last_move(), Some((by, Move::Pass)) if by != self.color);
-        if (passed && ending().is_won()) || self.limits.cleanup {
-            return ending().close();
+        if (passed && inquiry.now().is_won()) || self.limits.cleanup {
+            return inquiry.now().close();
         }
         if let (true, Some(option)) = (self.hurried, best) {
             return play(option);
@@ -395,8 +392,8 @@ impl<'a> Thought<'a> {
         match gainful {
             Some(option) if gain(option) >= 40 => play(option),
             // Who is behind clutches at straws.
-            Some(option) if gain(option) >= 10 && !ending().is_won() => play(option),
-            _ => ending().close(),
+            Some(option) if gain(option) >= 10 && !inquiry.now().is_won() => play(option),
+            _ => inquiry.now().close(),
         }
     }
 }

@@ -80,6 +80,13 @@ pub struct Limits {
     pub fresh: bool,
 }
 
+impl Limits {
+    /// Whether the question is about some of the moves, not about the game as it stands.
+    pub(crate) fn selects(&self) -> bool {
+        self.allowed.is_some() || !self.bans.is_empty()
+    }
+}
+
 /// Moves of one side that are left out of consideration.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Ban {

@@ -18,55 +18,50 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[Command {
 /// An option of Leela Zero's that is one of our settings.
 struct Setting {
     name: &'static str,
-    /// The type, and what a client may offer to its user.
-    kind: &'static str,
-    range: &'static str,
+    /// Least and greatest number; `None` where it is true or false.
+    bounds: Option<[isize; 2]>,
     get: fn(&SearchSettings) -> String,
-    /// `None` if it is no value for this option; then nothing is set.
+    /// Takes a value within the bounds; `None` if it is no value for this option, and nothing is
+    /// set.
     set: fn(&mut SearchSettings, &str) -> Option<()>,
 }
 
 const SETTINGS: &[Setting] = &[
     Setting {
         name: "Maximum Memory Use (MiB)",
-        kind: "spin",
-        range: " min 1 max 131072",
+        bounds: Some([1, SearchSettings::MOST_MEMORY.cast_signed()]),
         get: |settings| settings.memory.to_string(),
         set: |settings, value| {
-            settings.memory = value.parse().ok().filter(|mib| (1..=131_072).contains(mib))?;
+            settings.memory = value.parse().ok()?;
             Some(())
         },
     },
     // No playouts are no limit.
     Setting {
         name: "Playouts",
-        kind: "spin",
-        range: " min 0 max 1000000000",
+        bounds: Some([0, 1_000_000_000]),
         get: |settings| settings.playouts.unwrap_or(0).to_string(),
         set: |settings, value| {
-            let playouts = value.parse().ok().filter(|most| (0..=1_000_000_000).contains(most))?;
-            settings.playouts = Some(playouts).filter(|&most| most > 0);
+            settings.playouts = Some(value.parse().ok()?).filter(|&most| most > 0);
             Some(())
         },
     },
     // Less than no chance to win is no resignation.
     Setting {
         name: "Resign Percentage",
-        kind: "spin",
-        range: " min -1 max 100",
+        bounds: Some([-1, 100]),
         get: |settings| {
             settings.resign_below.map_or("-1".to_owned(), |share| format!("{:.0}", 100.0 * share))
         },
         set: |settings, value| {
-            let percent = value.parse::<f64>().ok().filter(|p| (-1.0..=100.0).contains(p))?;
-            settings.resign_below = Some(percent / 100.0).filter(|&share| share > 0.0);
+            let share = value.parse::<f64>().ok()? / 100.0;
+            settings.resign_below = Some(share).filter(|&share| share > 0.0);
             Some(())
         },
     },
     Setting {
         name: "Pondering",
-        kind: "check",
-        range: "",
+        bounds: None,
         get: |settings| settings.ponder.to_string(),
         set: |settings, value| {
             settings.ponder = Args::new(value).boolean(0).ok()?;
@@ -75,12 +70,33 @@ const SETTINGS: &[Setting] = &[
     },
 ];
 
+impl Setting {
+    /// The option as Leela Zero describes it, with its value as the default.
+    fn describe(&self, settings: &SearchSettings) -> String {
+        let Self { name, bounds, get, .. } = self;
+        let value = get(settings);
+        match bounds {
+            Some([min, max]) => {
+                format!("option name {name} type spin default {value} min {min} max {max}")
+            }
+            None => format!("option name {name} type check default {value}"),
+        }
+    }
+
+    /// Whether a text is a number within the bounds, if there are any.
+    fn has_room_for(&self, value: &str) -> bool {
+        self.bounds.is_none_or(|[min, max]| {
+            #[expect(clippy::cast_precision_loss, reason = "bounds are small")]
+            let within = min as f64..=max as f64;
+            value.parse().is_ok_and(|number: f64| within.contains(&number))
+        })
+    }
+}
+
 impl Session {
     fn lz_setoption(&mut self, args: &Args<'_>) -> Answer {
         if args.is_empty() {
-            let lines = SETTINGS.iter().map(|Setting { name, kind, range, get, .. }| {
-                format!("option name {name} type {kind} default {}{range}", get(&self.search))
-            });
+            let lines = SETTINGS.iter().map(|setting| setting.describe(&self.search));
             return Ok(lines.collect::<Vec<_>>().join("\n"));
         }
         let syntax = || Failure::new("incorrect syntax for lz-setoption");
@@ -89,7 +105,10 @@ impl Session {
         let (name, value) = pair.split_once(" value ").ok_or_else(syntax)?;
         let setting = SETTINGS.iter().find(|known| known.name.eq_ignore_ascii_case(name.trim()));
         let setting = setting.ok_or_else(|| Failure::new("Unknown option"))?;
-        (setting.set)(self.search_settings(), value.trim())
+        let value = value.trim();
+        let set = setting.has_room_for(value);
+        set.then(|| (setting.set)(self.search_settings(), value))
+            .flatten()
             .ok_or_else(|| Failure::new("incorrect value"))?;
         Ok(String::new())
     }

@@ -184,7 +184,7 @@ impl Manner {
 
 /// Whether a choice is one of a game, and not about some moves alone.
 fn is_usual(limits: &Limits) -> bool {
-    limits.allowed.is_none() && !limits.endless && limits.bans.is_empty()
+    !limits.endless && !limits.selects()
 }
 
 /// Whether a pass does as well as a move.

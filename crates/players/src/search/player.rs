@@ -95,7 +95,7 @@ impl Player for Search {
             return choice;
         }
         // What is searched on special terms says little about the game itself.
-        let special = limits.fresh || limits.allowed.is_some() || !limits.bans.is_empty();
+        let special = limits.fresh || limits.selects();
         let subject = (!special).then(|| Subject::new(game, color, limits));
         let threads = self.settings.threads.max(1);
         let (job, rest) =

@@ -23,8 +23,8 @@ pub(super) struct Start {
     /// Points that may be played first; legal by [`Game::check`].
     pub(super) legal: PointSet,
     pub(super) bans: Vec<Ban>,
-    /// Whether certain moves are asked about.
-    pub(super) special: bool,
+    /// Whether the question is about some of the moves.
+    pub(super) selected: bool,
     /// The points of the board, in the order of their codes.
     pub(super) points: Vec<Point>,
 }
@@ -46,7 +46,7 @@ impl Start {
             superko: Superko::new(game),
             legal: legal.collect(),
             bans: limits.bans.clone(),
-            special: limits.allowed.is_some() || !limits.bans.is_empty(),
+            selected: limits.selects(),
             points: game.size().points().collect(),
         }
     }

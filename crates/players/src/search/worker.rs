@@ -164,11 +164,10 @@ impl<'a> Worker<'a> {
                 .map(|prior| Child { code: start.code(prior.point), prior: prior.probability }),
         );
         self.priors = priors;
-        if depth == 0 && start.special && self.children.is_empty() {
-            // Whoever asks about certain moves gets them, sensible or not.
-            let asked = start.legal - banned;
+        if depth == 0 && start.selected && self.children.is_empty() {
+            // Whoever asks about some of the moves gets them, sensible or not.
             let child = |point| Child { code: start.code(point), prior: 1.0 };
-            self.children.extend(asked.iter().map(child));
+            self.children.extend((start.legal - banned).iter().map(child));
         }
         if self.children.is_empty() || !bans.clone().any(|ban| ban.pass) {
             let late = step.passed || 3 * self.board.empty_count() < start.points.len();

@@ -8,12 +8,19 @@ use tengen_rules::{Color, Game, HalfPoints, Move, Rules};
 const PLAYOUTS: u64 = 200;
 
 /// Size of the board, rules, and the moves before the search, by the sides in turn.
-const POSITIONS: [(&str, Rules, &str); 5] = [
+const POSITIONS: [(&str, Rules, &str); 6] = [
     ("9", Rules::CHINESE, ""),
     ("9", Rules::JAPANESE, "E5 C4 G4 D6 E6 D5 F7 C7 G3 B5 D3 C3 D7 C8"),
     ("13", Rules::AGA, "D4 K10 K4 D10 F3 C6 L7 H11 C8 D8"),
     ("19", Rules::CHINESE, "Q16 D4 Q4 D16 F17 C14 O17 R6 R5 Q6 O4 S5 S4 S6 C10"),
     ("7x5", Rules::TROMP_TAYLOR, "D3 E3 E4 F4 E2 F3 F2 D4 C4 E5"),
+    // An even race along the lower side.
+    (
+        "13",
+        Rules::CHINESE,
+        "A3 G3 B3 H3 C3 J3 D3 K3 E3 L3 F3 M3 G2 N3 J2 B2 L2 D2 N2 F2 G1 A1 H1 B1 J1 C1 K1 D1 \
+         L1 E1 M1 F1 N1 D7 D10 K7 K10",
+    ),
 ];
 
 /// Keeps the last report.

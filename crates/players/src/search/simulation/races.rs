@@ -44,7 +44,7 @@ impl Races {
     #[inline(never)]
     fn find_rivals<C: Cells>(&mut self, cells: &C, black: &Racer) {
         let mut seen: SmallVec<[usize; 8]> = SmallVec::new();
-        for stone in cells.enemies_beside(black.chain, Color::White) {
+        for stone in cells.enemies_beside(black.chain(cells), Color::White) {
             let head = head(cells, cells.chain(stone));
             if seen.contains(&head) {
                 continue;
@@ -127,8 +127,8 @@ impl Race {
 
 /// A chain that may be in a race.
 struct Racer {
-    chain: u16,
     color: Color,
+    /// Its first stone.
     head: usize,
     liberties: SmallVec<[usize; 8]>,
     /// Liberties that have only stones of the chain around them.
@@ -159,7 +159,11 @@ impl Racer {
         let is_own = |near: usize| cells.chain(near) == chain || cells.contents(near) == 3;
         let is_eye = |at: &&usize| C::neighbors(**at).into_iter().all(is_own);
         let eyes = liberties.iter().filter(is_eye).count();
-        (eyes <= 1).then_some(Self { chain, color, head: at, liberties, eyes })
+        (eyes <= 1).then_some(Self { color, head: at, liberties, eyes })
+    }
+
+    fn chain<C: Cells>(&self, cells: &C) -> u16 {
+        cells.chain(self.head)
     }
 
     /// Whether the count decides between this chain and one of the other side beside it.
@@ -175,12 +179,13 @@ impl Racer {
     /// liberties but an eye can be taken at once.
     fn is_alone<C: Cells>(&self, cells: &C, rival: &Self) -> bool {
         let count = self.liberties.len();
+        let rival = rival.chain(cells);
         let strong = |near: usize| {
             let chain = cells.chain(near);
-            chain == rival.chain || cells.liberties(chain).nth(count).is_some()
+            chain == rival || cells.liberties(chain).nth(count).is_some()
         };
         let open = |&at: &usize| cells.breathes_after(!self.color, at);
-        cells.enemies_beside(self.chain, !self.color).all(strong)
+        cells.enemies_beside(self.chain(cells), !self.color).all(strong)
             && self.liberties.iter().filter(|&at| !open(at)).count() <= self.eyes
     }
 }
