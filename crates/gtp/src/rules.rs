@@ -126,6 +126,24 @@ pub fn set(rules: &mut Rules, key: &str, value: &str) -> Result<(), RulesError> 
     Ok(())
 }
 
+/// All rules as pairs of a key and a word, in the words of `tengen-rules`.
+pub fn pairs(rules: &Rules) -> [(&'static str, String); 12] {
+    [
+        ("ko", word(&KO_RULES, &rules.ko)),
+        ("repetition", word(&REPETITIONS, &rules.repetition)),
+        ("scoring", word(&SCORINGS, &rules.scoring)),
+        ("tax", word(&TAXES, &rules.tax)),
+        ("suicide", word(&BOOLEANS, &rules.suicide)),
+        ("handicap_bonus", word(&BONUSES, &rules.handicap_bonus)),
+        ("button", word(&BOOLEANS, &rules.button)),
+        ("friendly_pass_ok", word(&BOOLEANS, &rules.friendly_pass_ok)),
+        ("pass_stones", word(&BOOLEANS, &rules.pass_stones)),
+        ("white_passes_last", word(&BOOLEANS, &rules.white_passes_last)),
+        ("ties", word(&TIES, &rules.ties)),
+        ("first_pass_bonus", word(&BOOLEANS, &rules.first_pass_bonus)),
+    ]
+}
+
 /// The word for a value, in small letters.
 pub fn word<T: PartialEq>(words: &[(&str, T)], value: &T) -> String {
     let found = words.iter().find(|(_, other)| other == value);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tengen_clock::{Clock, DEFAULT_LAG, TimeSystem, moves_left};
-use tengen_gtp::rules::{from_json, to_json};
+use tengen_gtp::rules::{from_json, pairs, to_json};
 use tengen_judge::final_assessment;
 use tengen_players::{Action, Limits, Player, Report, Watch};
 use tengen_rules::{Color, Game, HalfPoints, Move, Point, PointSet, Rules, Scoring, Size};
@@ -373,12 +373,15 @@ fn tell_rules(
     rules: &Rules,
     notes: &mut Vec<String>,
 ) -> Result<(), Fault> {
-    let (kata, kgs) = match how {
+    let (all, kata, kgs) = match how {
         RulesSent::Off => return Ok(()),
-        RulesSent::As(name) => (name.clone(), Some(name.as_str())),
-        RulesSent::Auto => (to_json(rules), kgs_name(rules)),
+        RulesSent::As(name) => (None, name.clone(), Some(name.as_str())),
+        RulesSent::Auto => (Some(pairs(rules)), to_json(rules), kgs_name(rules)),
     };
-    let command = if child.lists("kata-set-rules") {
+    let command = if let (true, Some(all)) = (child.lists("tengen-rules"), all) {
+        let pairs = all.map(|(key, word)| format!("{key}={word}"));
+        format!("tengen-rules {}", pairs.join(" "))
+    } else if child.lists("kata-set-rules") {
         format!("kata-set-rules {kata}")
     } else if let (true, Some(kgs)) = (child.lists("kgs-rules"), kgs) {
         format!("kgs-rules {kgs}")

@@ -1,8 +1,8 @@
 //! The rules commands, in KataGo's and KGS's words.
 
 use tengen_gtp::rules::{
-    BONUSES, BOOLEANS, KO_RULES, REPETITIONS, RulesError, SCORINGS, TAXES, TIES, choose, from_json,
-    set, to_json, word,
+    BONUSES, BOOLEANS, REPETITIONS, RulesError, SCORINGS, TIES, choose, from_json, pairs, set,
+    to_json, word,
 };
 use tengen_gtp::{Answer, Args, Command, Failure, Kind, clipped};
 use tengen_judge::law::{IllegalMoves, Law, TwoMoves};
@@ -123,9 +123,9 @@ impl Session {
         let (mut rules, mut law) = (*self.game.rules(), self.law);
         if args.is_empty() {
             let lines = shown(&rules, law).map(|(key, value)| format!("{key}={value}"));
-            return Ok(lines.join("\n"));
+            return Ok(lines.collect::<Vec<_>>().join("\n"));
         }
-        let keys = shown(&rules, law).map(|(key, _)| key);
+        let keys: Vec<_> = shown(&rules, law).map(|(key, _)| key).collect();
         let mut words = args.words().iter().copied();
         while let Some(word) = words.next() {
             let (key, value) = match word.split_once('=') {
@@ -150,25 +150,14 @@ const ILLEGAL_MOVES: [(&str, IllegalMoves); 2] =
     [("rule", IllegalMoves::Rule), ("loss", IllegalMoves::Loss)];
 
 /// All that `tengen-rules` shows and sets.
-fn shown(rules: &Rules, law: Law) -> [(&'static str, String); 16] {
-    [
-        ("rules", rules.preset_name().unwrap_or("other").to_owned()),
-        ("ko", word(&KO_RULES, &rules.ko)),
-        ("repetition", word(&REPETITIONS, &rules.repetition)),
-        ("scoring", word(&SCORINGS, &rules.scoring)),
-        ("tax", word(&TAXES, &rules.tax)),
-        ("suicide", word(&BOOLEANS, &rules.suicide)),
-        ("handicap_bonus", word(&BONUSES, &rules.handicap_bonus)),
-        ("button", word(&BOOLEANS, &rules.button)),
-        ("friendly_pass_ok", word(&BOOLEANS, &rules.friendly_pass_ok)),
-        ("pass_stones", word(&BOOLEANS, &rules.pass_stones)),
-        ("white_passes_last", word(&BOOLEANS, &rules.white_passes_last)),
-        ("ties", word(&TIES, &rules.ties)),
-        ("first_pass_bonus", word(&BOOLEANS, &rules.first_pass_bonus)),
+fn shown(rules: &Rules, law: Law) -> impl Iterator<Item = (&'static str, String)> {
+    let name = rules.preset_name().unwrap_or("other");
+    let law = [
         ("two_moves", word(&TWO_MOVES, &law.two_moves)),
         ("ko_warning", word(&BOOLEANS, &law.ko_warning)),
         ("illegal_move", word(&ILLEGAL_MOVES, &law.illegal_move)),
-    ]
+    ];
+    [("rules", name.to_owned())].into_iter().chain(pairs(rules)).chain(law)
 }
 
 fn set_any(rules: &mut Rules, law: &mut Law, key: &str, value: &str) -> Result<(), RulesError> {

@@ -2,6 +2,7 @@
 
 use libtest_mimic::Trial;
 use tengen_arena::record::GameRecord;
+use tengen_rules::{Color, Move};
 
 use super::{Match, named};
 
@@ -24,6 +25,7 @@ pub(super) fn trials() -> Vec<Trial> {
         ("every_stone_counts_where_the_rules_say_so", every_stone),
         ("an_engine_that_ends_in_the_count_is_noted", lost_in_the_count),
         ("nobody_plays_on_where_that_costs_points", no_dispute_for_territory),
+        ("our_engine_is_told_what_only_we_have_words_for", first_pass),
         ("records_name_the_rules_by_which_they_were_counted", rules_of_records),
         ("engines_that_agree_on_the_winner_end_the_game", adjudication),
         ("engines_that_do_not_agree_play_on", no_adjudication),
@@ -125,6 +127,30 @@ fn no_dispute_for_territory() {
     let contest = open("--dead '' --cleanup pass", "--dead G5 --cleanup F5,H5,G4,G6");
     let game = played(&contest, &["--size", "9", "--rules", "japanese"]);
     assert_eq!((game.end.judge.as_str(), game.moves.len()), ("status", 21));
+}
+
+/// A point for White if he passes first: KataGo's and KGS's words have no name for it.
+fn first_pass() {
+    let engine = concat!("'", env!("CARGO_BIN_EXE_tengen"), "' gtp --player random");
+    let seed = "gtp='set_random_seed {seed}'";
+    let contest = Match::new()
+        .command_line("--engine", "a", engine)
+        .with(seed)
+        .command_line("--engine", "b", engine)
+        .with(seed);
+    let played = contest.play(&["--games", "6", "--seed", "2", "--rules", "wmsg2008"]);
+    assert_eq!(played.code, Some(0), "{}", played.errors);
+    let games = contest.games();
+    let passes_first = |game: &GameRecord| {
+        let pass = game.moves.iter().find(|mv| mv.mv == Move::Pass);
+        pass.is_some_and(|mv| mv.color == Color::White)
+    };
+    assert!(games.iter().any(passes_first), "it makes no difference here");
+    for game in &games {
+        let result = game.end.outcome.word();
+        assert_eq!(game.end.said.black.as_ref(), Some(&result));
+        assert_eq!(game.end.said.white.as_ref(), Some(&result));
+    }
 }
 
 fn rules_of_records() {
