@@ -180,3 +180,37 @@ fn a_position_is_not_repeated_where_superko_forbids_it() {
     assert_eq!(variation[0], Move::Play(point("C1")));
     assert_ne!(variation[1], Move::Play(point("B1")));
 }
+
+#[test]
+fn what_is_expected_after_a_capture_repeats_nothing_either() {
+    // Once stones were taken, moves that take nothing bring positions back too.
+    let mut checked = 0;
+    for (size, rules) in [
+        ("2x2", Rules::AGA),
+        ("2x3", Rules::TROMP_TAYLOR),
+        ("3x3", Rules::NEW_ZEALAND),
+        ("5x1", Rules::CHINESE),
+    ] {
+        let mut game = game(size, rules, 0);
+        let mut random = player("random", 1);
+        while !game.is_over() && game.turn_count() < 20 {
+            let color = game.to_move();
+            let mut watch = Listener::default();
+            let _ = searcher(1, 1000).choose(&game, color, &Limits::default(), &mut watch);
+            // Where the game is decided, nothing is searched.
+            let lines = watch.reports.last().into_iter().flat_map(|report| &report.candidates);
+            for line in lines.filter_map(|candidate| candidate.line.as_ref()) {
+                let mut expected = game.clone();
+                for &mv in &line.variation {
+                    let played = expected.play(expected.to_move(), mv);
+                    assert!(played.is_ok(), "{played:?} {rules:?}\n{}", expected.board());
+                    checked += 1;
+                }
+            }
+            let choice = random.choose(&game, color, &Limits::default(), &mut Silent);
+            let Action::Play(mv) = choice.action else { panic!("nothing allows to resign") };
+            game.play(color, mv).unwrap();
+        }
+    }
+    assert!(checked > 100, "{checked}");
+}

@@ -74,6 +74,8 @@ pub(super) type Situation = (u64, Option<Color>);
 #[derive(Clone, Debug)]
 pub(super) struct Superko {
     seen: HashSet<Situation>,
+    /// The fewest empty points that there were: a position with fewer is new.
+    fewest_empty: usize,
     /// Whether positions count at all, and whether with the side to move.
     rule: KoRule,
 }
@@ -85,19 +87,29 @@ impl Superko {
             KoRule::Simple if !game.disputes().is_empty() => KoRule::Positional,
             rule => rule,
         };
-        let mut superko = Self { seen: HashSet::new(), rule };
+        let fewest_empty = game.board().empty_count();
+        let mut superko = Self { seen: HashSet::new(), fewest_empty, rule };
         if rule != KoRule::Simple {
             let mut past = game.clone();
-            superko.seen.insert(superko.situation(past.board().key(), past.to_move()));
+            superko.enter(past.board(), past.to_move());
             while past.undo().is_ok() {
-                superko.seen.insert(superko.situation(past.board().key(), past.to_move()));
+                superko.enter(past.board(), past.to_move());
             }
         }
         superko
     }
 
+    fn enter(&mut self, board: &Board, to_move: Color) {
+        self.seen.insert(self.situation(board.key(), to_move));
+        self.fewest_empty = self.fewest_empty.min(board.empty_count());
+    }
+
     pub(super) fn is_simple(&self) -> bool {
         self.rule == KoRule::Simple
+    }
+
+    pub(super) fn fewest_empty(&self) -> usize {
+        self.fewest_empty
     }
 
     /// What counts of a position with a side to move.

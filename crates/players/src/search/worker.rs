@@ -28,6 +28,8 @@ pub(super) struct Worker<'a> {
     path: Vec<Id>,
     /// The positions after each move of the path.
     seen: Vec<Situation>,
+    /// The fewest empty points of any position of the game and of the path.
+    fewest_empty: usize,
     /// The moves made from the root on, those of the playout after those in the tree.
     course: Course,
     /// For each point, who played there first from some move on.
@@ -56,6 +58,7 @@ impl<'a> Worker<'a> {
             board: job.start.board.clone(),
             path: Vec::new(),
             seen: Vec::new(),
+            fewest_empty: job.start.superko.fewest_empty(),
             course: Course::new(),
             first: vec![None; job.start.board.size().area()],
             priors: Vec::new(),
@@ -65,11 +68,7 @@ impl<'a> Worker<'a> {
 
     /// Gives the root its children, where it has none.
     pub(super) fn open(&mut self) {
-        let start = &self.job.start;
-        self.path.clear();
-        self.seen.clear();
-        self.board.clone_from(&start.board);
-        let step = Step { color: start.color, last: start.last, passed: start.passed, over: false };
+        let step = self.restart();
         self.expand(self.job.tree.root(), &step);
     }
 
@@ -81,15 +80,21 @@ impl<'a> Worker<'a> {
         self.update(in_tree, score);
     }
 
-    /// Goes from the root to a leaf.
-    fn descend(&mut self) -> Step {
-        let Job { tree, start, tuning, .. } = self.job;
+    /// Stands at the root, with nothing played.
+    fn restart(&mut self) -> Step {
+        let start = &self.job.start;
         self.board.clone_from(&start.board);
         self.path.clear();
         self.seen.clear();
+        self.fewest_empty = start.superko.fewest_empty();
         self.course.clear();
-        let mut step =
-            Step { color: start.color, last: start.last, passed: start.passed, over: false };
+        Step { color: start.color, last: start.last, passed: start.passed, over: false }
+    }
+
+    /// Goes from the root to a leaf.
+    fn descend(&mut self) -> Step {
+        let Job { tree, tuning, .. } = self.job;
+        let mut step = self.restart();
         let mut id = Id::ROOT;
         loop {
             let node = tree.node(id);
@@ -130,6 +135,7 @@ impl<'a> Worker<'a> {
         step.color = !step.color;
         self.course.push(point);
         self.seen.push(start.superko.situation(self.board.key(), step.color));
+        self.fewest_empty = self.fewest_empty.min(self.board.empty_count());
     }
 
     /// Gives a node its children: the moves worth considering, and the pass.
@@ -190,8 +196,9 @@ impl<'a> Worker<'a> {
     fn repeats(&self, color: Color, point: Point) -> bool {
         let superko = &self.job.start.superko;
         let board = &self.board;
-        let takes = point.neighbors(board.size()).any(|near| board.liberty_count(near) == 1);
-        if superko.is_simple() || !takes {
+        // Most moves leave fewer empty points than there ever were.
+        let takes = || point.neighbors(board.size()).any(|near| board.liberty_count(near) == 1);
+        if superko.is_simple() || board.empty_count() <= self.fewest_empty && !takes() {
             return false;
         }
         let after = superko.situation(board.key_after(color, point), !color);
