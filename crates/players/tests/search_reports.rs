@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Listener, game, point, searcher};
-use tengen_players::{Action, Detail, Limits, Player as _, Report, Silent};
+use tengen_players::{Action, Detail, Limits, Player as _, Report, SearchSettings, Silent};
 use tengen_rules::{Color, Game, Move, Rules};
 
 fn report(game: &Game, color: Color, playouts: u64, threads: usize) -> Report {
@@ -17,7 +17,7 @@ fn report(game: &Game, color: Color, playouts: u64, threads: usize) -> Report {
 
 #[test]
 fn a_report_is_consistent() {
-    for threads in [1, 2] {
+    for threads in [1, 2, SearchSettings::MOST_THREADS] {
         let mut game = game("7x7", Rules::CHINESE, 7);
         game.play(Color::Black, Move::Play(point("D4"))).unwrap();
         let report = report(&game, Color::White, 200, threads);

@@ -269,7 +269,7 @@ pub(crate) struct GtpFlags {
     #[arg(long, value_name = "SIZE", default_value = "19")]
     size: Size,
     /// Seed of the player: same seed, same moves [default: another one each time].
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Resign when behind by more than this, once half of the points are played [default: never].
     /// The random player never does.

@@ -23,11 +23,13 @@ pub(crate) struct LearnFlags {
     /// Whose table it is: of the search, or of its playouts.
     #[arg(long, value_enum, value_name = "JUDGE", default_value_t = Table::Knowledge)]
     judge: Table,
-    /// Number of games, the last ones, that are not learned from but foreseen.
+    /// Number of games, the last ones and at most half of all, that are not learned from but
+    /// foreseen.
     #[arg(long, value_name = "NUMBER", default_value_t = LearnSettings::default().hold_out)]
     hold_out: usize,
     /// How often to go through all games.
-    #[arg(long, value_name = "NUMBER", default_value_t = LearnSettings::default().rounds)]
+    #[arg(long, value_name = "NUMBER", default_value_t = LearnSettings::default().rounds,
+        value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
     /// Learn from one of so many positions in a round, another one in each.
     #[arg(long, value_name = "NUMBER", default_value_t = LearnSettings::default().every)]
@@ -50,6 +52,13 @@ pub(crate) fn run(flags: &LearnFlags) -> anyhow::Result<ExitCode> {
     let read =
         |path: &PathBuf| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
     let files = flags.records.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
+    // Whether there will be room for what is learned is better known before than after.
+    let cannot_write = || format!("cannot write {}", flags.output.display());
+    fs::OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(&flags.output)
+        .with_context(cannot_write)?;
     let settings = LearnSettings {
         hold_out: flags.hold_out,
         rounds: flags.rounds,
@@ -72,8 +81,7 @@ pub(crate) fn run(flags: &LearnFlags) -> anyhow::Result<ExitCode> {
         }
     })?;
     shown?;
-    fs::write(&flags.output, &learned.file)
-        .with_context(|| format!("cannot write {}", flags.output.display()))?;
+    fs::write(&flags.output, &learned.file).with_context(cannot_write)?;
     let (games, shapes, bytes) = (learned.games, learned.shapes, learned.file.len());
     show(&format!("{games} games, {shapes} shapes, {bytes} bytes\n"))?;
     Ok(ExitCode::SUCCESS)

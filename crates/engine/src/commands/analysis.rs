@@ -23,7 +23,8 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[
         name: "lz-analyze",
         args: LZ_ARGS,
         help: "Analyzes until any other line comes, with a line of info in Leela Zero's form every \
-               so many hundredths of a second. Only a player that searches can.",
+               so many hundredths of a second. A player that does not search shows each move that it \
+               considers once.",
         kind: Kind::Streaming,
         family: FAMILY,
         run: |session, args, context| session.analyze(Dialect::LeelaZero, args, context),

@@ -13,9 +13,11 @@ const NEVER: &str = "never";
 const NONE: &str = "none";
 /// Stands for a value that is none of those in a list.
 const CUSTOM: &str = "custom";
+/// Stands for the playouts of a search that is not told how many.
+const USUAL: &str = "usual";
 
 /// What can be set, apart from the settings of a search.
-const KEYS: &str = "player, seed, resign, rules, live-gfx";
+const KEYS: &str = "player, seed, resign, rules, live_gfx";
 
 pub(crate) const COMMANDS: &[Command<Session>] = &[
     Command {
@@ -45,6 +47,8 @@ impl Session {
         let Some(word) = args.get(0) else { return Ok(self.params()) };
         // GoGui shows underscores as blanks; the flags of the program have hyphens.
         match &*word.replace('_', "-") {
+            // What is shown can be set: it stays as it is.
+            key if args.get(1) == Some(CUSTOM) && self.is_custom(key) => {}
             "player" => {
                 let name = args.word(1, "a player")?;
                 self.player =
@@ -70,7 +74,7 @@ impl Session {
                 let value = args.word(1, "a value")?;
                 let settings = self.search_settings();
                 match (key, value) {
-                    ("playouts", NONE) => settings.playouts = None,
+                    ("playouts", NONE) | ("level", USUAL) => settings.playouts = None,
                     ("time-per-move", NONE) => settings.time_per_move = None,
                     _ => settings
                         .set(key, value)
@@ -78,11 +82,18 @@ impl Session {
                 }
             }
             _ => {
-                let expected = format!("one of {KEYS}, {}", SearchSettings::KEYS.join(", "));
+                let keys = SearchSettings::KEYS.join(", ").replace('-', "_");
+                let expected = format!("one of {KEYS}, {keys}");
                 return Err(Failure::syntax(&expected, Some(word)));
             }
         }
         Ok(String::new())
+    }
+
+    /// Whether a parameter is shown with a value that is none of those in its list.
+    fn is_custom(&self, key: &str) -> bool {
+        let shown = format!("] {key} {CUSTOM}");
+        self.params().lines().any(|line| line.ends_with(&shown))
     }
 
     /// One line for each parameter: its type, its name and its value.
@@ -114,14 +125,18 @@ impl Session {
 fn search_params(settings: &SearchSettings) -> [String; 7] {
     let SearchSettings { playouts, time_per_move, threads, memory, resign_below, ponder, .. } =
         *settings;
-    let levels = (1..=LEVELS).map(|level| level.to_string()).collect();
-    let is_it = |level: &u8| playouts.is_some() && SearchSettings::playouts_of(*level) == playouts;
-    let level = (1..=LEVELS).find(is_it);
+    let numbers = (1..=LEVELS).map(|level| level.to_string());
+    let levels = std::iter::once(USUAL.to_owned()).chain(numbers).collect();
+    let is_it = |level: &u8| SearchSettings::playouts_of(*level) == playouts;
+    let level = match playouts {
+        None => Some(USUAL.to_owned()),
+        Some(_) => (1..=LEVELS).find(is_it).map(|level| level.to_string()),
+    };
     let playouts = playouts.map_or_else(|| NONE.to_owned(), |most| most.to_string());
     let time = time_per_move.map_or_else(|| NONE.to_owned(), |t| t.as_secs_f64().to_string());
     let ponder = if ponder { "on" } else { "off" };
     [
-        list("level", levels, level.map(|level| level.to_string())),
+        list("level", levels, level),
         format!("[string] playouts {playouts}"),
         format!("[string] time_per_move {time}"),
         format!("[string] threads {threads}"),

@@ -1,5 +1,6 @@
 //! The player: what it keeps between choices, and one choice from begin to end.
 
+use std::thread::available_parallelism;
 use std::time::Instant;
 
 use tengen_rules::{Color, Game, Move, Point};
@@ -54,6 +55,15 @@ impl Search {
         }
     }
 
+    /// Threads for a search: more than there are processors would only keep each other, and whoever
+    /// looks at the clock, from working.
+    fn threads(&self) -> usize {
+        match self.settings.threads {
+            0 | 1 => 1,
+            threads => available_parallelism().map_or(threads, |most| threads.min(most.get())),
+        }
+    }
+
     /// Playouts for a choice.
     fn playouts(&self, limits: &Limits) -> Option<u64> {
         let settings = &self.settings;
@@ -97,9 +107,8 @@ impl Player for Search {
         // What is searched on special terms says little about the game itself.
         let special = limits.fresh || limits.selects();
         let subject = (!special).then(|| Subject::new(game, color, limits));
-        let threads = self.settings.threads.max(1);
         let (job, rest) =
-            self.take_store().open(start, subject, tuning, threads, self.playouts(limits));
+            self.take_store().open(start, subject, tuning, self.threads(), self.playouts(limits));
         let stopped = think(&job, self.seed.generator(game, color), end, watch);
         let case = Case {
             job: &job,
@@ -133,8 +142,7 @@ impl Player for Search {
             return;
         }
         let subject = Subject::new(game, color, &limits);
-        let threads = self.settings.threads.max(1);
-        let (job, rest) = store.open(start, Some(subject), tuning, threads, None);
+        let (job, rest) = store.open(start, Some(subject), tuning, self.threads(), None);
         let end = End::new(Instant::now(), &limits, &self.settings);
         let generator = self.seed.generator(game, color);
         self.pondering = Some(Pondering::begin(job, rest, generator, end));

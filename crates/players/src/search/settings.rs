@@ -18,8 +18,9 @@ pub struct SearchSettings {
     pub playouts: Option<u64>,
     /// Time for a move, whatever the clock says.
     pub time_per_move: Option<Duration>,
-    /// Threads that work on one tree, at least 1. With one thread and a number of playouts a choice
-    /// is a function of the seed and of what was asked before.
+    /// Threads that work on one tree, at least 1; never more of them work than there are processors.
+    /// With one thread and a number of playouts a choice is a function of the seed and of what was
+    /// asked before.
     pub threads: usize,
     /// Memory for the tree, in mebibytes, at least 1.
     pub memory: usize,
