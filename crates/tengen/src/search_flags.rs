@@ -26,7 +26,7 @@ pub(crate) struct SearchFlags {
     #[arg(long, value_name = "MIB", allow_negative_numbers = true, value_parser = setting("memory"))]
     memory: Option<Setting>,
     /// Resign when the share of playouts won falls below this, 0 to 1 [default: 0, never]. It takes
-    /// 50 playouts for a move to be sure, so levels 1 and 2 never do.
+    /// 50 playouts for a move to be sure, so levels 1 and 2 hardly ever do.
     #[arg(long, value_name = "SHARE", allow_negative_numbers = true, value_parser = setting("resign-below"))]
     resign_below: Option<Setting>,
     /// Think while the opponent does.
