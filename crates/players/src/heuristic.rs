@@ -197,10 +197,12 @@ impl<'a> Thought<'a> {
         if let Some(allowed) = self.limits.allowed {
             points.retain(|&point| allowed.contains(point));
         }
-        if points.is_empty() {
-            return Choice::play(Move::Pass, "passes: no move is legal");
-        }
         let now = self.estimate(board, self.color, None);
+        let evaluation = self.points(&now);
+        if points.is_empty() {
+            let pass = Choice::play(Move::Pass, "passes: no move is legal");
+            return Choice { evaluation: Some(evaluation), ..pass };
+        }
         let last = match self.game.last_move() {
             Some((_, Move::Play(point))) => Some(point),
             _ => None,
@@ -211,7 +213,6 @@ impl<'a> Thought<'a> {
         self.check_answers(&mut options, &threats, &now);
         options.sort_by_key(|option| std::cmp::Reverse(option.value));
         self.report(&options);
-        let evaluation = self.points(&now);
         let mut choice = self.decide(&options, &threats, &points, &now, evaluation);
         choice.evaluation = Some(evaluation);
         choice

@@ -182,6 +182,32 @@ fn a_position_is_not_repeated_where_superko_forbids_it() {
 }
 
 #[test]
+fn of_some_of_the_moves_the_one_with_most_playouts_is_played() {
+    let game = game("9x9", Rules::CHINESE, 7);
+    let all = PointSet::board(game.size());
+    let edge: PointSet = ["A1", "B1"].map(point).into_iter().collect();
+    let outside =
+        game.size().points().filter(|p| ![p.col(), p.row()].iter().all(|x| (2..7).contains(x)));
+    for left in [edge, outside.collect()] {
+        for (seed, playouts) in [(1, 50), (2, 50), (1, 400), (2, 400)] {
+            let ban = Ban { color: Color::Black, points: all - left, pass: false, depth: 1 };
+            let limits = Limits { bans: vec![ban], ..Limits::default() };
+            let mut watch = Listener::default();
+            let choice = searcher(seed, playouts).choose(&game, Color::Black, &limits, &mut watch);
+            let report = watch.reports.pop().unwrap();
+            let best = &report.candidates[0];
+            assert_eq!(choice.action, Action::Play(best.mv));
+            // At the first move no pass is worth as much as the worst of moves.
+            assert_ne!(best.mv, Move::Pass, "{seed} {playouts}");
+            let pass =
+                report.candidates.iter().find(|candidate| candidate.mv == Move::Pass).unwrap();
+            let pass = pass.line.as_ref().unwrap();
+            assert!(pass.prior < 0.05 && 4 * pass.visits < playouts, "{pass:?}");
+        }
+    }
+}
+
+#[test]
 fn what_is_expected_after_a_capture_repeats_nothing_either() {
     // Once stones were taken, moves that take nothing bring positions back too.
     let mut checked = 0;

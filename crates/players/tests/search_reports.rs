@@ -75,6 +75,33 @@ fn the_same_seed_searches_the_same_tree() {
     assert_eq!(report(&game, Color::Black, 150, 1), report(&game, Color::Black, 150, 1));
 }
 
+#[test]
+fn a_pass_that_is_the_only_legal_move_is_worth_something_too() {
+    let mut full = game("2x2", Rules::CHINESE, 0);
+    for (color, name) in [(Color::Black, "B2"), (Color::White, "A2"), (Color::Black, "A1")] {
+        full.play(color, Move::Play(point(name))).unwrap();
+    }
+    for game in [game("1x1", Rules::CHINESE, 1), full] {
+        assert!(game.legal_points(Color::White).is_empty());
+        let report = report(&game, Color::White, 1000, 1);
+        let [pass] = &report.candidates[..] else { panic!("{report:?}") };
+        assert_eq!(pass.mv, Move::Pass);
+        let line = pass.line.as_ref().unwrap();
+        assert_eq!((line.visits, line.prior), (100, 1.0), "enough to know what it is worth");
+        assert_eq!(report.root.unwrap().ownership.unwrap().mean.len(), game.size().area());
+    }
+}
+
+#[test]
+fn a_move_that_is_made_at_sight_has_an_estimate() {
+    let mut game = game("5x5", Rules::CHINESE, 1);
+    game.play(Color::Black, Move::Play(point("C3"))).unwrap();
+    game.play(Color::White, Move::Pass).unwrap();
+    let choice = searcher(1, 100).choose(&game, Color::Black, &Limits::default(), &mut Silent);
+    assert_eq!(choice.action, Action::Play(Move::Pass));
+    assert_eq!(choice.evaluation, Some(24.0), "the whole board less the komi");
+}
+
 /// Visits of the root in the last report of a choice.
 fn visits(player: &mut tengen_players::Search, game: &Game, color: Color, limits: &Limits) -> u64 {
     let mut watch = Listener::default();

@@ -308,12 +308,14 @@ proptest! {
     }
 
     #[test]
-    fn the_key_after_a_move_is_that_of_the_position_that_playing_it_gives(board in position()) {
+    fn the_key_after_a_move_and_what_it_takes_are_those_of_playing_it(board in position()) {
         for point in board.size().points() {
             for color in Color::ALL {
                 let mut after = board.clone();
-                if after.play(color, point, true).is_ok() {
+                if let Ok(played) = after.play(color, point, true) {
                     prop_assert_eq!(board.key_after(color, point), after.key(), "{}", point);
+                    let takes = board.takes(color, point);
+                    prop_assert_eq!(takes, !played.captured.is_empty(), "{}", point);
                 }
             }
         }

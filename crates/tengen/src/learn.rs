@@ -54,6 +54,7 @@ pub(crate) fn run(flags: &LearnFlags) -> anyhow::Result<ExitCode> {
     let files = flags.records.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
     // Whether there will be room for what is learned is better known before than after.
     let cannot_write = || format!("cannot write {}", flags.output.display());
+    let is_new = !flags.output.exists();
     fs::OpenOptions::new()
         .append(true)
         .create(true)
@@ -79,7 +80,11 @@ pub(crate) fn run(flags: &LearnFlags) -> anyhow::Result<ExitCode> {
         if shown.is_ok() {
             shown = show(&report(round, exam));
         }
-    })?;
+    });
+    if is_new && learned.is_err() {
+        fs::remove_file(&flags.output).with_context(cannot_write)?;
+    }
+    let learned = learned?;
     shown?;
     fs::write(&flags.output, &learned.file).with_context(cannot_write)?;
     let (games, shapes, bytes) = (learned.games, learned.shapes, learned.file.len());

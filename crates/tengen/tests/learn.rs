@@ -41,6 +41,10 @@ fn what_has_no_games_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     let complaint = String::from_utf8(output.stderr).expect("text");
     assert!(complaint.contains("no game"), "{complaint}");
+    assert!(!folder.path().join("table").exists(), "nothing is left behind");
+    fs::write(folder.path().join("old"), "kept").expect("a file");
+    assert!(!learn(&["empty.sgf", "-o", "old"], folder.path()).status.success());
+    assert_eq!(fs::read(folder.path().join("old")).expect("it is there"), b"kept");
     let output = learn(&["missing.sgf", "-o", "table"], folder.path());
     let complaint = String::from_utf8(output.stderr).expect("text");
     assert!(complaint.contains("missing.sgf"), "{complaint}");

@@ -3,19 +3,21 @@
 //! Such a player estimates scores only. Clients want shares of won games, so these are made of the
 //! scores: nothing but the order of the moves should be read from them.
 
-use tengen_players::{Candidate, Choice, Line, Report, Root, Value};
+use tengen_players::{Action, Candidate, Choice, Line, Report, Root, Value};
 
 /// Points ahead that make three wins of four.
 const CLEAR: f64 = 10.0;
 
-/// A report with what can be said of each move; one of a search is left as it is.
+/// A report with what can be said of each move; one of a search is left as it is. Where no moves were
+/// weighed, it is about the move that was chosen.
 pub(super) fn complete(report: &Report, choice: &Choice) -> Report {
     let mut report = report.clone();
-    let (None, Some(best), Some(evaluation)) =
-        (&report.root, report.candidates.first().map(|best| best.value), choice.evaluation)
-    else {
-        return report;
-    };
+    let (None, Some(evaluation)) = (&report.root, choice.evaluation) else { return report };
+    if let (true, Action::Play(mv)) = (report.candidates.is_empty(), choice.action) {
+        let explanation = choice.explanation.clone();
+        report.candidates.push(Candidate { mv, value: 0, explanation, line: None });
+    }
+    let Some(best) = report.candidates.first().map(|best| best.value) else { return report };
     let count = report.candidates.len();
     for Candidate { mv, value, line, .. } in &mut report.candidates {
         let value = worth(evaluation + f64::from(*value - best) / 100.0);
@@ -72,6 +74,19 @@ mod tests {
     #[test]
     fn a_report_of_a_search_is_left_alone() {
         assert_eq!(complete(&samples::report(), &choice(Some(1.0))), samples::report());
-        assert_eq!(complete(&Report::default(), &choice(Some(1.0))), Report::default());
+        assert_eq!(complete(&Report::default(), &choice(None)), Report::default());
+    }
+
+    #[test]
+    fn a_move_that_was_chosen_at_sight_is_shown() {
+        let done = complete(&Report::default(), &choice(Some(10.0)));
+        let lines: Vec<_> = done
+            .candidates
+            .iter()
+            .map(|c| (c.mv, c.line.as_ref().unwrap().value.winrate))
+            .collect();
+        assert_eq!(lines, [(Move::Pass, 0.75)]);
+        let resignation = Choice { action: Action::Resign, ..choice(Some(-50.0)) };
+        assert_eq!(complete(&Report::default(), &resignation).candidates, []);
     }
 }

@@ -90,10 +90,13 @@ impl Session {
         Ok(String::new())
     }
 
-    /// Whether a parameter is shown with a value that is none of those in its list.
+    /// Whether a parameter has a value that is none of those in its list.
     fn is_custom(&self, key: &str) -> bool {
-        let shown = format!("] {key} {CUSTOM}");
-        self.params().lines().any(|line| line.ends_with(&shown))
+        match key {
+            "rules" => self.game.rules().preset_name().is_none(),
+            "level" => level(&self.search).is_none(),
+            _ => false,
+        }
     }
 
     /// One line for each parameter: its type, its name and its value.
@@ -127,16 +130,11 @@ fn search_params(settings: &SearchSettings) -> [String; 7] {
         *settings;
     let numbers = (1..=LEVELS).map(|level| level.to_string());
     let levels = std::iter::once(USUAL.to_owned()).chain(numbers).collect();
-    let is_it = |level: &u8| SearchSettings::playouts_of(*level) == playouts;
-    let level = match playouts {
-        None => Some(USUAL.to_owned()),
-        Some(_) => (1..=LEVELS).find(is_it).map(|level| level.to_string()),
-    };
     let playouts = playouts.map_or_else(|| NONE.to_owned(), |most| most.to_string());
     let time = time_per_move.map_or_else(|| NONE.to_owned(), |t| t.as_secs_f64().to_string());
     let ponder = if ponder { "on" } else { "off" };
     [
-        list("level", levels, level),
+        list("level", levels, level(settings)),
         format!("[string] playouts {playouts}"),
         format!("[string] time_per_move {time}"),
         format!("[string] threads {threads}"),
@@ -144,6 +142,14 @@ fn search_params(settings: &SearchSettings) -> [String; 7] {
         format!("[string] resign_below {}", resign_below.unwrap_or(0.0)),
         list("ponder", vec!["off".to_owned(), "on".to_owned()], Some(ponder.to_owned())),
     ]
+}
+
+/// The level that a number of playouts is; `None` if it is none.
+fn level(settings: &SearchSettings) -> Option<String> {
+    let playouts = settings.playouts;
+    let is_it = |&level: &u8| SearchSettings::playouts_of(level) == playouts;
+    let number = || (1..=LEVELS).find(is_it).map(|level| level.to_string());
+    if playouts.is_none() { Some(USUAL.to_owned()) } else { number() }
 }
 
 /// The line for a parameter with a list of values; one that is not in it is custom.

@@ -251,6 +251,49 @@ fn avoided_and_allowed_moves_are_kept_to() {
 }
 
 #[test]
+fn a_pass_that_is_the_only_move_is_shown() {
+    for player in ["search", "heuristic"] {
+        let mut engine = Engine::start(1, 1);
+        engine.ask(&format!("tengen-param player {player}"));
+        for command in ["lz-analyze", "kata-analyze", "analyze"] {
+            engine.send(&format!("{command} w 2\n"));
+            assert_eq!(engine.line(), "=");
+            let line = engine.line();
+            assert!(line.starts_with("info move pass visits "), "{line}");
+            assert!(line.contains(" order 0 pv pass"), "{line}");
+            engine.send("\n");
+            engine.reply();
+        }
+        let genmoves =
+            ["lz-genmove_analyze b 1", "kata-genmove_analyze w", "cgos-genmove_analyze b"];
+        for (command, shown) in genmoves.into_iter().zip(["info move pass", "info move pass", "{"])
+        {
+            // Two passes end the game.
+            engine.ask("clear_board");
+            let reply = engine.ask(command);
+            assert!(reply[1].starts_with(shown), "{reply:?}");
+            assert!(reply.len() == 3 && reply[2] == "play pass", "{reply:?}");
+        }
+        engine.quit();
+    }
+}
+
+#[test]
+fn a_pass_that_is_made_at_sight_is_shown() {
+    let mut engine = Engine::start(5, 5);
+    for command in ["kata-genmove_analyze b", "cgos-genmove_analyze b", "lz-genmove_analyze b 9999"]
+    {
+        for line in ["clear_board", "komi 0.5", "play b C3", "play w pass"] {
+            engine.ask(line);
+        }
+        let reply = engine.ask(command);
+        assert!(reply.len() == 3 && reply[2] == "play pass", "{reply:?}");
+        assert!(reply[1].contains("pass"), "{reply:?}");
+    }
+    engine.quit();
+}
+
+#[test]
 fn a_move_with_analysis_is_played_and_comes_last() {
     let mut engine = Engine::start(9, 9);
     engine.ask("tengen-param playouts 300");

@@ -92,11 +92,13 @@ impl Manner {
             return None;
         }
         let ending = inquiry.wait(end.halfway(), watch)?;
-        if limits.cleanup {
-            return Some(ending.close());
-        }
-        let pass = || Choice::play(Move::Pass, "passes: the position is won");
-        ending.is_won().then(|| if ending.is_open() { pass() } else { ending.close() })
+        let choice = if limits.cleanup || !ending.is_open() {
+            ending.close()
+        } else {
+            Choice::play(Move::Pass, "passes: the position is won")
+        };
+        let evaluation = Some(ending.result());
+        (limits.cleanup || ending.is_won()).then_some(Choice { evaluation, ..choice })
     }
 
     /// What is made of a search.
@@ -109,7 +111,8 @@ impl Manner {
         let Case { job, game, limits, hurried, until, .. } = *case;
         let color = job.start.color;
         let ranking = job.ranking();
-        let asks = is_usual(limits) && !hurried;
+        let is_usual = is_usual(limits);
+        let asks = is_usual && !hurried;
         // Playouts do not know what rules declare.
         let declared = (asks && may_declare(game)).then(|| inquiry.wait(until, watch)).flatten();
         let declared = declared.map_or_else(PointSet::new, Ending::declared);
@@ -121,15 +124,17 @@ impl Manner {
                         && inquiry.wait(until, watch).is_some_and(is_seki)
             })
         };
-        let mut moves = ranking.iter().filter(|ranked| ranked.mv != Move::Pass);
+        // Of some of the moves it is the best one, be it the pass.
+        let mut moves = ranking.iter().filter(|ranked| !is_usual || ranked.mv != Move::Pass);
         let best = moves.find(|ranked| !asks || !spoils(ranked));
         let pass = ranking.iter().find(|ranked| ranked.mv == Move::Pass);
         let Some(best) = best else {
-            return Choice::play(Move::Pass, "passes: no move is sensible");
+            let kind = if job.start.legal.is_empty() { "legal" } else { "sensible" };
+            return Choice::play(Move::Pass, format!("passes: no move is {kind}"));
         };
         let mut choice = Choice::play(best.mv, explain(job, best));
         choice.evaluation = (best.visits > 0).then_some(best.value.score);
-        if !is_usual(limits) {
+        if !is_usual {
             return choice;
         }
         let visits: u64 = ranking.iter().map(|ranked| ranked.visits).sum();

@@ -15,6 +15,9 @@ use super::tuning::Tuning;
 use crate::ending::Inquiry;
 use crate::player::{Choice, Limits, Player, Seed, Watch};
 
+/// Playouts of a pass that is the only legal move, for whoever wants to know what it is worth.
+const FORCED: u64 = 100;
+
 /// Plays by Monte-Carlo tree search.
 ///
 /// What it found out about a game is used for the next moves of the same game.
@@ -96,9 +99,6 @@ impl Player for Search {
         let tuning = Tuning::new(game.size(), &self.settings.tune);
         let start = Start::new(game, color, limits);
         let legal: Vec<Point> = start.legal.iter().collect();
-        if legal.is_empty() {
-            return Choice::play(Move::Pass, "passes: no move is legal");
-        }
         let end = End::new(begun, limits, &self.settings);
         let mut inquiry = Inquiry::new(game, color, &legal, limits);
         if let Some(choice) = Manner::at_sight(game, color, limits, end, &mut inquiry, watch) {
@@ -107,8 +107,11 @@ impl Player for Search {
         // What is searched on special terms says little about the game itself.
         let special = limits.fresh || limits.selects();
         let subject = (!special).then(|| Subject::new(game, color, limits));
-        let (job, rest) =
-            self.take_store().open(start, subject, tuning, self.threads(), self.playouts(limits));
+        let playouts = match self.playouts(limits) {
+            most if limits.endless || !legal.is_empty() => most,
+            most => Some(most.unwrap_or(FORCED).min(FORCED)),
+        };
+        let (job, rest) = self.take_store().open(start, subject, tuning, self.threads(), playouts);
         let stopped = think(&job, self.seed.generator(game, color), end, watch);
         let case = Case {
             job: &job,

@@ -36,6 +36,10 @@ impl Start {
         let passed = matches!(game.last_move(), Some((by, Move::Pass)) if by != color);
         let allowed = limits.allowed.unwrap_or_else(|| PointSet::board(game.size()));
         let legal = game.legal_points(color).into_iter().filter(|&point| allowed.contains(point));
+        let mut bans = limits.bans.clone();
+        if limits.allowed.is_some() {
+            bans.push(Ban { color, points: PointSet::new(), pass: true, depth: 1 });
+        }
         Self {
             board: game.board().clone(),
             color,
@@ -45,7 +49,7 @@ impl Start {
             verdict: Verdict::new(game, limits),
             superko: Superko::new(game),
             legal: legal.collect(),
-            bans: limits.bans.clone(),
+            bans,
             selected: limits.selects(),
             points: game.size().points().collect(),
         }

@@ -169,8 +169,15 @@ impl<'a> Worker<'a> {
                 .iter()
                 .map(|prior| Child { code: start.code(prior.point), prior: prior.probability }),
         );
+        let selected = depth == 0 && start.selected;
+        // A pass is no likelier against the moves that are left than it was among all.
+        let left = if selected && !priors.is_empty() {
+            priors.iter().map(|prior| prior.probability).sum()
+        } else {
+            1.0
+        };
         self.priors = priors;
-        if depth == 0 && start.selected && self.children.is_empty() {
+        if selected && self.children.is_empty() {
             // Whoever asks about some of the moves gets them, sensible or not.
             let child = |point| Child { code: start.code(point), prior: 1.0 };
             self.children.extend((start.legal - banned).iter().map(child));
@@ -184,6 +191,7 @@ impl<'a> Worker<'a> {
             } else {
                 tuning.pass_prior
             };
+            let prior = left * prior;
             let place = self.children.partition_point(|child| child.prior >= prior);
             self.children.insert(place, Child { code: PASS, prior });
         }
@@ -197,8 +205,8 @@ impl<'a> Worker<'a> {
         let superko = &self.job.start.superko;
         let board = &self.board;
         // Most moves leave fewer empty points than there ever were.
-        let takes = || point.neighbors(board.size()).any(|near| board.liberty_count(near) == 1);
-        if superko.is_simple() || board.empty_count() <= self.fewest_empty && !takes() {
+        let is_new = || board.empty_count() <= self.fewest_empty && !board.takes(color, point);
+        if superko.is_simple() || is_new() {
             return false;
         }
         let after = superko.situation(board.key_after(color, point), !color);

@@ -398,9 +398,10 @@ impl Board {
         self.set_ko(None);
     }
 
-    /// Whether a move that [`Board::check`] allows takes something off.
+    /// Whether a move that [`Board::check`] allows takes something off: stones of the opponent, or in
+    /// suicide those of `color`.
     #[inline]
-    pub(crate) fn takes(&self, color: Color, point: Point) -> bool {
+    pub fn takes(&self, color: Color, point: Point) -> bool {
         on_grid!(&self.grid, grid => grid.takes(color, cell_of(grid, point)))
     }
 
