@@ -8,6 +8,8 @@
 //! |---|---|---|
 //! | [`TimeSystem`] | what both sides agreed on before the game | what has been used |
 //! | [`Clock`] | the time one side has left, and when it is lost | the time of day, the opponent's clock |
+//! | [`OwnClock`] | a clock as a player keeps it, and how long to think | how hard a move is |
+//! | [`Lag`] | what a move costs beyond the thinking, by what reports show | where it comes from |
 //! | [`TimeLeft`] | what a GTP `time_left` command says | which system it belongs to |
 //! | [`Announcement`] | what is read aloud in byo-yomi, and when | who hears it |
 //! | [`Telling`] | which commands tell an engine of a system and a clock | the engine, beyond its [`TimeCommands`] |
@@ -23,7 +25,7 @@
 //!
 //! ```
 //! use std::time::Duration;
-//! use tengen_clock::{Clock, DEFAULT_LAG, TimeLeft, TimeSystem, moves_left};
+//! use tengen_clock::{Clock, Lag, TimeLeft, TimeSystem, moves_left};
 //!
 //! let system = TimeSystem::from_kgs_time_settings("byoyomi", &[10.0, 5.0, 3.0])?;
 //! assert_eq!(system.to_string(), "10s, then 3 periods of 5s");
@@ -36,7 +38,7 @@
 //! assert_eq!(clock.periods_left(), 1);
 //!
 //! // A player asks how long it may think: most of the last period.
-//! let budget = clock.budget(moves_left(361, 120), DEFAULT_LAG);
+//! let budget = clock.budget(moves_left(361, 120), Lag::default());
 //! assert_eq!(budget, Some(Duration::from_millis(4450)));
 //!
 //! // What the controller of the game says counts.
@@ -53,6 +55,7 @@
 //! - `spec`: systems as text for flags and files, read and written.
 //! - `clock`: the state of one side.
 //! - `budget`: how a player should use the time it has.
+//! - `lag`, `own`: what a player knows of its time by thinking and by reports.
 //! - `referee`: what is read aloud, late players, faulty clocks.
 //! - `telling`: what to send to an engine, by what it understands.
 
@@ -62,14 +65,18 @@ mod budget;
 #[doc(hidden)]
 pub mod check;
 mod clock;
+mod lag;
+mod own;
 mod referee;
 mod settings;
 mod spec;
 mod system;
 mod telling;
 
-pub use budget::{DEFAULT_LAG, moves_left};
+pub use budget::{MovesLeft, moves_left};
 pub use clock::{Clock, TimeLeft, TimeLoss};
+pub use lag::Lag;
+pub use own::OwnClock;
 pub use referee::{
     Announcement, Call, LATE_APART, LATE_TOGETHER, LateError, correct_clocks, share_without_record,
 };

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use tengen_clock::{Clock, DEFAULT_LAG, TimeLeft, moves_left};
+use tengen_clock::{Clock, Lag, MovesLeft, TimeLeft, moves_left};
 
 const AREA: usize = 19 * 19;
 
 /// The budget for the first move on 19×19 with the usual lag.
 fn first_budget(clock: &Clock) -> Duration {
-    clock.budget(moves_left(AREA, 0), DEFAULT_LAG).expect("a limit")
+    clock.budget(moves_left(AREA, 0), Lag::default()).expect("a limit")
 }
 
 fn clock(text: &str) -> Clock {
@@ -30,10 +30,16 @@ fn the_last_seconds_of_main_time_flow_into_the_first_period() {
 
 #[test]
 fn games_are_expected_to_go_on_for_longer_the_longer_they_are() {
-    assert_eq!(moves_left(AREA, 0), 144);
-    assert_eq!(moves_left(AREA, 120), 84);
-    assert_eq!(moves_left(AREA, 400), 110);
-    assert_eq!(moves_left(1, 0), 10);
+    for (area, move_number, usual, most) in [
+        (AREA, 0, 144, 250),
+        (AREA, 120, 84, 190),
+        (AREA, 400, 110, 165),
+        (81, 0, 32, 250),
+        (1, 0, 10, 250),
+        (25 * 25, 0, 250, 375),
+    ] {
+        assert_eq!(moves_left(area, move_number), MovesLeft { usual, most });
+    }
 }
 
 #[test]

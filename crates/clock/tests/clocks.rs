@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_clock::{Clock, TimeLeft, TimeSystem};
+use tengen_clock::{Clock, Lag, MovesLeft, OwnClock, TimeLeft, TimeSystem};
 
 fn seconds(word: &str) -> Duration {
     Duration::try_from_secs_f64(word.parse().expect("a number")).expect("a time")
@@ -91,7 +91,14 @@ fn the_longest_times_do_not_overflow() {
         assert_eq!(clock.spend(almost), Ok(()), "{system}");
         assert!(clock.until_loss() > Some(Duration::ZERO), "{system}");
         clock.set_left(TimeLeft { time: longest, count: u32::MAX });
-        assert!(clock.budget(u32::MAX, longest) < clock.until_loss(), "{system}");
+        let moves = MovesLeft { usual: u32::MAX, most: u32::MAX };
+        assert!(clock.budget(moves, Lag::of(longest)) < clock.until_loss(), "{system}");
+        let mut own = OwnClock::new(system);
+        for time in [Duration::from_nanos(1), longest, almost] {
+            let _ = own.spend(almost);
+            assert!(own.budget(moves) <= clock.until_loss(), "{system}");
+            own.set_left(TimeLeft { time, count: 0 });
+        }
         assert!(clock.spend(longest).is_err(), "{system}");
     }
 }

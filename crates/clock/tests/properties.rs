@@ -5,7 +5,7 @@ mod systems;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use tengen_clock::{Clock, TimeLeft, TimeSystem, moves_left};
+use tengen_clock::{Clock, Lag, MovesLeft, OwnClock, TimeLeft, TimeSystem, moves_left};
 
 use systems::{limited, system, time};
 
@@ -23,17 +23,19 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 
 /// A clock somewhere in a game.
 fn clock() -> impl Strategy<Value = Clock> {
-    (system(), steps()).prop_map(|(system, steps)| {
-        let mut clock = Clock::new(system);
-        for step in steps {
-            match step {
-                // A loss is one of the states that a clock can be in.
-                Step::Spend(elapsed) => drop(clock.spend(elapsed)),
-                Step::Report(left) => clock.set_left(left),
-            }
+    (system(), steps()).prop_map(|(system, steps)| clock_after(system, &steps))
+}
+
+fn clock_after(system: TimeSystem, steps: &[Step]) -> Clock {
+    let mut clock = Clock::new(system);
+    for step in steps {
+        match *step {
+            // A loss is one of the states that a clock can be in.
+            Step::Spend(elapsed) => drop(clock.spend(elapsed)),
+            Step::Report(left) => clock.set_left(left),
         }
-        clock
-    })
+    }
+    clock
 }
 
 /// A move that does not lose: some thousandths of what is left. `None` if there
@@ -58,14 +60,29 @@ proptest! {
 
     #[test]
     fn the_budget_keeps_within_what_is_left(
-        clock in clock(), moves in 0..400_u32, lag in time(),
+        system in system(), steps in steps(), moves in 0..400_u32, lag in time(),
     ) {
-        let (budget, most) = (clock.budget(moves, lag), clock.most(moves, lag));
-        prop_assert!(budget <= most);
-        match clock.until_loss() {
-            None => prop_assert_eq!(most, None),
-            Some(Duration::ZERO) => prop_assert_eq!(most, Some(Duration::ZERO)),
-            Some(limit) => prop_assert!(most.is_some_and(|most| most < limit)),
+        let moves = MovesLeft { usual: moves, most: 2 * moves };
+        let (clock, lag) = (clock_after(system, &steps), Lag::of(lag));
+        // The same with what reports have shown of the lag.
+        let mut own = OwnClock::new(system);
+        for step in steps {
+            match step {
+                Step::Spend(elapsed) => drop(own.spend(elapsed)),
+                Step::Report(left) => own.set_left(left),
+            }
+        }
+        prop_assert_eq!(own.clock(), &clock);
+        for (budget, most) in [
+            (clock.budget(moves, lag), clock.most(moves, lag)),
+            (own.budget(moves), own.most(moves)),
+        ] {
+            prop_assert!(budget <= most);
+            match clock.until_loss() {
+                None => prop_assert_eq!(most, None),
+                Some(Duration::ZERO) => prop_assert_eq!(most, Some(Duration::ZERO)),
+                Some(limit) => prop_assert!(most.is_some_and(|most| most < limit)),
+            }
         }
     }
 
@@ -206,7 +223,8 @@ proptest! {
                 let mut clock = Clock::new(system);
                 let periods = clock.periods_left();
                 for move_number in (0..1000).step_by(2) {
-                    let time = thinks(&clock, moves_left(361, move_number), lag).expect("a limit");
+                    let moves = moves_left(361, move_number);
+                    let time = thinks(&clock, moves, Lag::of(lag)).expect("a limit");
                     prop_assert!(clock.spend(time + lag).is_ok(), "{}: {:?}", move_number, clock);
                     prop_assert_eq!(clock.periods_left(), periods);
                 }

@@ -6,7 +6,9 @@ mod systems;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use tengen_clock::{Clock, KATA_KINDS, KGS_KINDS, Telling, TimeCommands, TimeLeft, TimeSystem};
+use tengen_clock::{
+    Clock, KATA_KINDS, KGS_KINDS, Lag, MovesLeft, Telling, TimeCommands, TimeLeft, TimeSystem,
+};
 
 use systems::system;
 
@@ -154,7 +156,8 @@ proptest! {
                 engine.set_left(reported(&report));
             }
             let most = if careful {
-                engine.budget(moves_left, Duration::ZERO)
+                let moves = MovesLeft { usual: moves_left, most: 2 * moves_left };
+                engine.budget(moves, Lag::of(Duration::ZERO))
             } else {
                 engine.until_loss().map(|limit| limit.saturating_sub(Duration::from_nanos(1)))
             };

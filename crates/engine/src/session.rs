@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use tengen_clock::{Clock, DEFAULT_LAG, TimeSystem, moves_left};
+use tengen_clock::{Clock, MovesLeft, OwnClock, TimeSystem, moves_left};
 use tengen_gtp::{Args, Context, Failure};
 use tengen_judge::law::{self, Law, Proposal};
 use tengen_judge::{Assessment, Status, final_assessment};
@@ -40,7 +40,7 @@ pub struct Session {
     /// What a player that searches keeps to.
     pub(crate) search: SearchSettings,
     pub(crate) time: TimeSystem,
-    pub(crate) clocks: ByColor<Clock>,
+    pub(crate) clocks: ByColor<OwnClock>,
     /// What the player said about the last move it chose, in one line.
     pub(crate) explanation: Option<String>,
     manner: Manner,
@@ -102,7 +102,7 @@ impl Session {
             player,
             search: settings.search.clone(),
             time: settings.time,
-            clocks: ByColor::new(Clock::new(settings.time), Clock::new(settings.time)),
+            clocks: ByColor::new(OwnClock::new(settings.time), OwnClock::new(settings.time)),
             explanation: None,
             manner: settings.manner,
             resign: settings.resign,
@@ -122,7 +122,16 @@ impl Session {
 
     /// The clock of a side, as far as it is known from settings, reports and the time thought.
     pub fn clock(&self, color: Color) -> &Clock {
-        &self.clocks[color]
+        self.clocks[color].clock()
+    }
+
+    /// How long the player may think about a move of a side; `None` if there is no limit.
+    pub fn budget(&self, color: Color) -> Option<Duration> {
+        self.clocks[color].budget(self.moves_left())
+    }
+
+    fn moves_left(&self) -> MovesLeft {
+        moves_left(self.game.size().area(), self.game.turn_count())
     }
 
     /// How reported moves are taken.
@@ -160,7 +169,9 @@ impl Session {
     /// Sets the limits of time and both clocks.
     pub(crate) fn set_time(&mut self, system: TimeSystem) {
         self.time = system;
-        self.clocks = ByColor::new(Clock::new(system), Clock::new(system));
+        for color in Color::ALL {
+            self.clocks[color].restart(system);
+        }
     }
 
     /// A word that must be a point of this board.
@@ -294,7 +305,6 @@ impl Session {
 
     /// What the player has to keep to for a move; a player that searches is told the settings.
     pub(crate) fn limits(&mut self, color: Color, wish: &Wish) -> Limits {
-        let moves_left = moves_left(self.game.size().area(), self.game.turn_count());
         let mut allowed = wish.allowed;
         if let Some(settings) = self.player.search() {
             settings.clone_from(&self.search);
@@ -307,8 +317,8 @@ impl Session {
             }
         }
         Limits {
-            time: self.clocks[color].budget(moves_left, DEFAULT_LAG),
-            most: self.clocks[color].most(moves_left, DEFAULT_LAG),
+            time: self.budget(color),
+            most: self.clocks[color].most(self.moves_left()),
             allowed,
             cleanup: wish.cleanup,
             resign: self.resign.filter(|_| wish.may_resign),

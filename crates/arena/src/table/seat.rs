@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_clock::{Clock, DEFAULT_LAG, TimeSystem, moves_left};
+use tengen_clock::{Clock, Lag, TimeSystem, moves_left};
 use tengen_gtp::rules::{from_json, pairs, to_json};
 use tengen_judge::final_assessment;
 use tengen_players::{Action, Limits, Player, Report, Watch};
@@ -16,6 +16,10 @@ use super::start::Start;
 use crate::Stop;
 use crate::record::{Cost, Kind};
 use crate::settings::{Entrant, Program, RulesSent, Settings};
+
+/// What a move of our own players costs beyond the thinking on a busy machine: there is no pipe
+/// between, and their clock is the table's.
+const BUILTIN_LAG: Duration = Duration::from_millis(50);
 
 /// An engine at the table.
 pub(crate) struct Seat<'s> {
@@ -228,9 +232,10 @@ impl<'s> Seat<'s> {
                 let begun = std::time::Instant::now();
                 let cpu = thread_cpu();
                 let moves = moves_left(game.size().area(), game.turn_count());
+                let lag = Lag::of(BUILTIN_LAG);
                 let limits = Limits {
-                    time: clock.budget(moves, DEFAULT_LAG),
-                    most: clock.most(moves, DEFAULT_LAG),
+                    time: clock.budget(moves, lag),
+                    most: clock.most(moves, lag),
                     cleanup,
                     ..Limits::default()
                 };

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tengen_clock::{DEFAULT_LAG, moves_left};
 use tengen_engine::{Session, Settings};
 use tengen_rules::Color;
 
@@ -20,11 +19,6 @@ fn slow_thinker(seconds: u64) -> Session {
     session
 }
 
-fn budget(session: &Session, color: Color) -> Option<Duration> {
-    let game = session.game();
-    session.clock(color).budget(moves_left(game.size().area(), game.turn_count()), DEFAULT_LAG)
-}
-
 #[test]
 fn without_reports_the_session_keeps_its_own_clock() {
     let mut session = slow_thinker(50);
@@ -34,7 +28,7 @@ fn without_reports_the_session_keeps_its_own_clock() {
 
     answers(&mut session, "genmove b\nplay w pass\ngenmove b\nplay w pass");
     assert!(session.clock(Color::Black).in_overtime());
-    assert!(budget(&session, Color::Black) < Some(Duration::from_mins(1)));
+    assert!(session.budget(Color::Black) < Some(Duration::from_mins(1)));
     assert_eq!(session.clock(Color::Black).periods_left(), 5);
 }
 
@@ -67,19 +61,31 @@ fn a_report_counts_and_a_failed_one_does_not() {
         assert_eq!(session.clock(Color::White).main_left(), Duration::from_millis(17_500));
     }
     answers(&mut session, "time_left w -3 0");
-    assert_eq!(budget(&session, Color::White), Some(Duration::ZERO));
+    assert_eq!(session.budget(Color::White), Some(Duration::ZERO));
+}
+
+#[test]
+fn reports_show_the_lag_and_a_new_game_does_not_forget_it() {
+    let mut session = slow_thinker(10);
+    answers(&mut session, "time_settings 300 0 0");
+    let first = session.budget(Color::Black);
+    let script = "genmove b\ntime_left b 290 0\nplay w pass\ngenmove b\ntime_left b 280 0";
+    answers(&mut session, &format!("{script}\nclear_board"));
+    assert_eq!(session.clock(Color::Black).main_left(), Duration::from_mins(5));
+    assert!(session.budget(Color::Black) > first, "there is less of it than was feared");
+    assert_eq!(session.budget(Color::White), first, "of this clock nothing is known");
 }
 
 #[test]
 fn the_same_report_means_periods_or_stones_by_the_settings() {
     let mut session = slow_thinker(1);
     answers(&mut session, "kgs-time_settings byoyomi 0 30 5\ntime_left b 30 5");
-    assert!(budget(&session, Color::Black) > Some(Duration::from_secs(25)));
+    assert!(session.budget(Color::Black) > Some(Duration::from_secs(25)));
     answers(&mut session, "kgs-time_settings canadian 0 30 5\ntime_left b 30 5");
-    assert!(budget(&session, Color::Black) < Some(Duration::from_secs(7)));
+    assert!(session.budget(Color::Black) < Some(Duration::from_secs(7)));
     let script = "boardsize 19\nkgs-time_settings canadian 1780 20 1\ntime_left w 824 1";
     answers(&mut session, script);
-    assert!(budget(&session, Color::White) < Some(Duration::from_secs(25)));
+    assert!(session.budget(Color::White) < Some(Duration::from_secs(25)));
     answers(&mut session, "time_settings 0 1 0");
-    assert_eq!(budget(&session, Color::White), None);
+    assert_eq!(session.budget(Color::White), None);
 }
