@@ -56,9 +56,11 @@ impl Clock {
     /// both are zero.
     ///
     /// - Main time without overtime is shared among the moves to come, after
-    ///   putting aside the lag of a long game. A Fischer increment pays for the
-    ///   lag first; the rest of it is used at once. No move gets more than half
-    ///   of the time left.
+    ///   putting aside the lag of a long game: a third more than it was so far,
+    ///   and, for lag that may yet come, as much as was assumed at first, but
+    ///   for that no more than half of what there was. A Fischer increment pays
+    ///   for the lag first; the rest of it is used at once. No move gets more
+    ///   than half of the time left.
     /// - Overtime is used to the full: a period, or a stone's share of it, less
     ///   the lag and a margin of 50 ms. No period is sacrificed.
     /// - Main time before an overtime is shared without a reserve, at no less
@@ -71,18 +73,18 @@ impl Clock {
     /// use tengen_clock::{Clock, Lag, TimeSystem, moves_left};
     ///
     /// let clock = Clock::new(TimeSystem::from_kgs_time_settings("byoyomi", &[0.0, 30.0, 5.0])?);
-    /// let budget = clock.budget(moves_left(361, 0), Lag::default());
+    /// let budget = clock.budget(moves_left(361, 0), &Lag::default());
     /// assert_eq!(budget, Some(Duration::from_millis(29_450)));
     /// # Ok::<_, tengen_clock::SettingsError>(())
     /// ```
-    pub fn budget(&self, moves_left: MovesLeft, lag: Lag) -> Option<Duration> {
+    pub fn budget(&self, moves_left: MovesLeft, lag: &Lag) -> Option<Duration> {
         let main = self.main_left();
         Some(match self.system() {
             TimeSystem::None => return None,
-            TimeSystem::Absolute { .. } => share(main, Duration::ZERO, moves_left, lag),
+            TimeSystem::Absolute { .. } => self.share(Duration::ZERO, moves_left, lag),
             TimeSystem::Fischer { increment, max_per_move, .. } => {
                 let most = max_per_move.map_or(Duration::MAX, |most| within(most, lag));
-                share(main, increment, moves_left, lag).min(most)
+                self.share(increment, moves_left, lag).min(most)
             }
             TimeSystem::Canadian { .. }
             | TimeSystem::Sections { .. }
@@ -101,7 +103,7 @@ impl Clock {
     /// no more than the share where lag could yet use it up; what is taken has
     /// the later moves think less. Overtime alone allows no more than the
     /// budget, for what is not used of it is lost anyway.
-    pub fn most(&self, moves_left: MovesLeft, lag: Lag) -> Option<Duration> {
+    pub fn most(&self, moves_left: MovesLeft, lag: &Lag) -> Option<Duration> {
         let budget = self.budget(moves_left, lag)?;
         let main = self.main_left();
         let safe = main > lag.expected().saturating_mul(AMPLE);
@@ -115,20 +117,21 @@ impl Clock {
         };
         Some(most.min(main / 4).max(budget))
     }
-}
 
-/// A move's share of time that no overtime follows.
-fn share(main: Duration, increment: Duration, moves_left: MovesLeft, lag: Lag) -> Duration {
-    let lag = lag.expected();
-    let lost = lag.saturating_sub(increment);
-    let gained = increment.saturating_sub(lag);
-    let reserve = lost.saturating_mul(moves_left.most);
-    let rest = main.saturating_sub(reserve).max(main / LEAST);
-    (rest / moves_left.usual.max(1)).saturating_add(gained).min(main / 2)
+    /// A move's share of time that no overtime follows.
+    fn share(&self, increment: Duration, moves_left: MovesLeft, lag: &Lag) -> Duration {
+        let main = self.main_left();
+        let lost = |lag: Duration| lag.saturating_sub(increment).saturating_mul(moves_left.most);
+        let precaution = lost(lag.assumed()).min(self.system().main() / 2);
+        let reserve = lost(lag.careful()).max(precaution);
+        let rest = main.saturating_sub(reserve).max(main / LEAST);
+        let gained = increment.saturating_sub(lag.expected());
+        (rest / moves_left.usual.max(1)).saturating_add(gained).min(main / 2)
+    }
 }
 
 /// How long to think under a hard limit: less by the lag and a margin
 /// for stopping, but half of it at least.
-fn within(limit: Duration, lag: Lag) -> Duration {
+fn within(limit: Duration, lag: &Lag) -> Duration {
     limit.saturating_sub(lag.margin().saturating_add(STOPPING)).max(limit / 2)
 }

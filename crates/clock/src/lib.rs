@@ -38,7 +38,7 @@
 //! assert_eq!(clock.periods_left(), 1);
 //!
 //! // A player asks how long it may think: most of the last period.
-//! let budget = clock.budget(moves_left(361, 120), Lag::default());
+//! let budget = clock.budget(moves_left(361, 120), &Lag::default());
 //! assert_eq!(budget, Some(Duration::from_millis(4450)));
 //!
 //! // What the controller of the game says counts.

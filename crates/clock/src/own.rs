@@ -16,12 +16,12 @@ use crate::{Clock, Lag, MovesLeft, TimeLeft, TimeLoss, TimeSystem};
 /// use tengen_clock::{OwnClock, TimeLeft, TimeSystem};
 ///
 /// let mut own = OwnClock::new(TimeSystem::Absolute { main: Duration::from_secs(60) });
-/// assert_eq!(own.lag().expected(), Duration::from_millis(500));
-/// for seconds in [55.9, 51.8] {
+/// assert_eq!(own.lag().expected(), Duration::from_millis(350));
+/// for seconds in [55.95, 51.9] {
 ///     own.spend(Duration::from_secs(4))?;
 ///     own.set_left(TimeLeft::from_numbers(seconds, 0.0)?);
 /// }
-/// assert_eq!(own.lag().expected(), Duration::from_millis(300), "two of 100 ms, two assumed");
+/// assert_eq!(own.lag().expected(), Duration::from_millis(200), "two of 50 ms, two assumed");
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,19 +42,14 @@ impl OwnClock {
         Self { believed: clock.clone(), clock, unseen: 0, lag: Lag::default() }
     }
 
-    /// Begins another game. What is known of the lag stays.
-    pub fn restart(&mut self, system: TimeSystem) {
-        *self = Self { lag: self.lag, ..Self::new(system) };
-    }
-
     /// What settings, reports and the time thought say.
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
 
     /// What is known of the lag.
-    pub fn lag(&self) -> Lag {
-        self.lag
+    pub fn lag(&self) -> &Lag {
+        &self.lag
     }
 
     /// Takes off the time that the player has thought about a move, now that it is made.
@@ -63,11 +58,14 @@ impl OwnClock {
     ///
     /// As [`Clock::spend`], if the thinking alone took too long.
     pub fn spend(&mut self, thought: Duration) -> Result<(), TimeLoss> {
-        let limit = self.believed.until_loss().unwrap_or(Duration::MAX);
+        let Self { believed, lag, .. } = self;
+        // An overtime is too short for more and less to even out.
+        let in_main = thought < believed.main_left();
+        let lag = if in_main { lag.expected() } else { lag.margin() };
         // What is only believed loses no game.
+        let limit = believed.until_loss().unwrap_or(Duration::MAX);
         let most = limit.saturating_sub(thought).saturating_sub(Duration::from_nanos(1));
-        let lag = self.lag.expected().min(most);
-        let _ = self.believed.spend(thought.saturating_add(lag));
+        let _ = believed.spend(thought.saturating_add(lag.min(most)));
         self.unseen = self.unseen.saturating_add(1);
         self.clock.spend(thought)
     }
@@ -88,12 +86,12 @@ impl OwnClock {
 
     /// How long to think about the next move ([`Clock::budget`]).
     pub fn budget(&self, moves_left: MovesLeft) -> Option<Duration> {
-        self.least(|clock| clock.budget(moves_left, self.lag))
+        self.least(|clock| clock.budget(moves_left, &self.lag))
     }
 
     /// How long to think at most ([`Clock::most`]).
     pub fn most(&self, moves_left: MovesLeft) -> Option<Duration> {
-        self.least(|clock| clock.most(moves_left, self.lag))
+        self.least(|clock| clock.most(moves_left, &self.lag))
     }
 
     /// The less of what both clocks say: with lag overtime may begin sooner.

@@ -8,7 +8,7 @@ const AREA: usize = 19 * 19;
 
 /// The budget for the first move on 19×19 with the usual lag.
 fn first_budget(clock: &Clock) -> Duration {
-    clock.budget(moves_left(AREA, 0), Lag::default()).expect("a limit")
+    clock.budget(moves_left(AREA, 0), &Lag::default()).expect("a limit")
 }
 
 fn clock(text: &str) -> Clock {

@@ -92,7 +92,7 @@ fn the_longest_times_do_not_overflow() {
         assert!(clock.until_loss() > Some(Duration::ZERO), "{system}");
         clock.set_left(TimeLeft { time: longest, count: u32::MAX });
         let moves = MovesLeft { usual: u32::MAX, most: u32::MAX };
-        assert!(clock.budget(moves, Lag::of(longest)) < clock.until_loss(), "{system}");
+        assert!(clock.budget(moves, &Lag::of(longest)) < clock.until_loss(), "{system}");
         let mut own = OwnClock::new(system);
         for time in [Duration::from_nanos(1), longest, almost] {
             let _ = own.spend(almost);

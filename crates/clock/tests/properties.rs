@@ -74,7 +74,7 @@ proptest! {
         }
         prop_assert_eq!(own.clock(), &clock);
         for (budget, most) in [
-            (clock.budget(moves, lag), clock.most(moves, lag)),
+            (clock.budget(moves, &lag), clock.most(moves, &lag)),
             (own.budget(moves), own.most(moves)),
         ] {
             prop_assert!(budget <= most);
@@ -224,7 +224,7 @@ proptest! {
                 let periods = clock.periods_left();
                 for move_number in (0..1000).step_by(2) {
                     let moves = moves_left(361, move_number);
-                    let time = thinks(&clock, moves, Lag::of(lag)).expect("a limit");
+                    let time = thinks(&clock, moves, &Lag::of(lag)).expect("a limit");
                     prop_assert!(clock.spend(time + lag).is_ok(), "{}: {:?}", move_number, clock);
                     prop_assert_eq!(clock.periods_left(), periods);
                 }

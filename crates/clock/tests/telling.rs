@@ -157,7 +157,7 @@ proptest! {
             }
             let most = if careful {
                 let moves = MovesLeft { usual: moves_left, most: 2 * moves_left };
-                engine.budget(moves, Lag::of(Duration::ZERO))
+                engine.budget(moves, &Lag::of(Duration::ZERO))
             } else {
                 engine.until_loss().map(|limit| limit.saturating_sub(Duration::from_nanos(1)))
             };

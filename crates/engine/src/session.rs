@@ -169,9 +169,7 @@ impl Session {
     /// Sets the limits of time and both clocks.
     pub(crate) fn set_time(&mut self, system: TimeSystem) {
         self.time = system;
-        for color in Color::ALL {
-            self.clocks[color].restart(system);
-        }
+        self.clocks = ByColor::new(OwnClock::new(system), OwnClock::new(system));
     }
 
     /// A word that must be a point of this board.

@@ -11,7 +11,9 @@ use tengen_judge::{Assessment, assess, final_assessment};
 use tengen_rules::{Color, Game, Move, Point, PointSet, Score, Scoring, life};
 
 use crate::estimate::sign;
-use crate::player::{Choice, Limits, Silent, Watch};
+use crate::player::{
+    Action, Candidate, Choice, Detail, Limits, Line, Ownership, Report, Root, Silent, Value, Watch,
+};
 
 /// How often the watch is asked while the judge is waited for.
 const LOOK: Duration = Duration::from_millis(2);
@@ -124,6 +126,34 @@ impl Ending<'_> {
     pub(crate) fn is_seki_around(&self, point: Point) -> bool {
         let seki = self.assessment.seki();
         point.neighbors(self.game.size()).any(|near| seki.contains(near))
+    }
+
+    /// What the count says, as if a search had been made that sees nothing else.
+    pub(crate) fn report(&self, choice: &Choice, detail: Detail) -> Report {
+        let Action::Play(mv) = choice.action else { return Report::default() };
+        let color = self.color;
+        let count = self.game.count(&self.taken_off(), &self.assessment.seki());
+        let side = |owner: Color| if owner == color { 1.0 } else { -1.0 };
+        let owners = self.game.size().points().map(|point| count.owner(point).map_or(0.0, side));
+        let mean: Vec<f32> = owners.collect();
+        let ownership = Ownership { deviation: vec![0.0; mean.len()], mean };
+        let winrate = self.score().winner().map_or(0.5, |winner| f64::from(winner == color));
+        let value = Value { winrate, score: self.result(), deviation: 0.0 };
+        let line = Line {
+            visits: 1,
+            value,
+            prior: 1.0,
+            lcb: winrate,
+            variation: vec![mv],
+            variation_visits: vec![1],
+            ownership: detail.move_ownership.then(|| ownership.clone()),
+        };
+        let explanation = choice.explanation.clone();
+        let ownership = detail.ownership.then_some(ownership);
+        Report {
+            candidates: vec![Candidate { mv, value: 0, explanation, line: Some(line) }],
+            root: Some(Root { visits: 1, value, ownership }),
+        }
     }
 
     /// Whether the position counts as a win if play stops here.

@@ -97,9 +97,19 @@ fn a_move_that_is_made_at_sight_has_an_estimate() {
     let mut game = game("5x5", Rules::CHINESE, 1);
     game.play(Color::Black, Move::Play(point("C3"))).unwrap();
     game.play(Color::White, Move::Pass).unwrap();
-    let choice = searcher(1, 100).choose(&game, Color::Black, &Limits::default(), &mut Silent);
+    let detail = Detail { ownership: true, move_ownership: true };
+    let mut watch = Listener { detail: Some(detail), ..Listener::default() };
+    let choice = searcher(1, 100).choose(&game, Color::Black, &Limits::default(), &mut watch);
     assert_eq!(choice.action, Action::Play(Move::Pass));
     assert_eq!(choice.evaluation, Some(24.0), "the whole board less the komi");
+    let report = watch.reports.pop().unwrap();
+    let root = report.root.unwrap();
+    assert_eq!((root.visits, root.value.winrate, root.value.score), (1, 1.0, 24.0));
+    let [pass] = &report.candidates[..] else { panic!("{:?}", report.candidates) };
+    assert_eq!((pass.mv, pass.line.as_ref().unwrap().visits), (Move::Pass, 1));
+    for ownership in [root.ownership, pass.line.clone().unwrap().ownership] {
+        assert_eq!(ownership.unwrap().mean, [1.0; 25], "all is Black's");
+    }
 }
 
 /// Visits of the root in the last report of a choice.

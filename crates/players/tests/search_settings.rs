@@ -60,7 +60,8 @@ fn each_level_makes_more_playouts_than_the_one_below() {
 fn wrong_settings_are_refused_with_what_is_expected() {
     for (key, value, expected) in [
         ("level", "11", "level: expected a level from 1 to 10, got \"11\""),
-        ("playouts", "0", "playouts: expected 1 playout or more, got \"0\""),
+        ("playouts", "0", "playouts: expected 1 to 1125899906842623 playouts, got \"0\""),
+        ("playouts", "1125899906842624", "playouts: expected 1 to 1125899906842623 playouts"),
         ("time-per-move", "-1", "time-per-move: expected a time such as 2.5 or 500ms, got \"-1\""),
         ("time-per-move", "1 day", "time-per-move: expected a time"),
         ("threads", "many", "threads: expected 1 to 1024 threads"),

@@ -155,7 +155,8 @@ Examples:
 
 An ENGINE that does not begin with key= is a command, or builtin:NAME?seed=NUMBER for a player of \
 this program: search, heuristic or random. The search takes more, as in \
-builtin:search?level=5&threads=2: level, playouts, time-per-move, threads, memory, resign-below. \
+builtin:search?level=5&threads=2: level, playouts, time-per-move, threads, memory, resign-below, \
+ponder. \
 Otherwise it is pairs; a value with blanks is quoted:
   cmd=COMMAND       a program and its arguments; a relative path starts at the current folder
   name=NAME         its name in the match [default: that of the program]
@@ -269,7 +270,7 @@ pub(crate) struct GtpFlags {
     #[arg(long, value_name = "SIZE", default_value = "19")]
     size: Size,
     /// Seed of the player: same seed, same moves [default: another one each time].
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
     /// Resign when behind by more than this, once half of the points are played [default: never].
     /// The random player never does.
@@ -293,7 +294,7 @@ pub(crate) struct GtpFlags {
     #[arg(long, value_name = "FILE")]
     pub(crate) commands: Option<PathBuf>,
     /// How much to log: off, error, warn, info, debug or trace [default: warn].
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", value_parser = log_level(), hide_possible_values = true)]
     pub(crate) log_level: Option<LevelFilter>,
     /// Log to this file instead of standard error; what it holds stays.
     #[arg(long, value_name = "FILE")]
@@ -357,6 +358,15 @@ pub(crate) fn refuse_missing(engine: &CommandLine, whose: &str) -> anyhow::Resul
 fn margin(text: &str) -> Result<HalfPoints, String> {
     let margin: HalfPoints = text.parse().map_err(|error: HalfPointsError| error.to_string())?;
     if margin < HalfPoints(0) { Err("expected 0 or more points".to_owned()) } else { Ok(margin) }
+}
+
+fn seed(text: &str) -> Result<u64, &'static str> {
+    text.parse().map_err(|_| "expected a seed from 0 to 2^64 - 1")
+}
+
+fn log_level() -> impl clap::builder::TypedValueParser<Value = LevelFilter> {
+    PossibleValuesParser::new(["off", "error", "warn", "info", "debug", "trace"])
+        .map(|word| word.parse().expect("a level of the log"))
 }
 
 fn manner() -> impl clap::builder::TypedValueParser<Value = Manner> {

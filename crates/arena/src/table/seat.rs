@@ -234,8 +234,8 @@ impl<'s> Seat<'s> {
                 let moves = moves_left(game.size().area(), game.turn_count());
                 let lag = Lag::of(BUILTIN_LAG);
                 let limits = Limits {
-                    time: clock.budget(moves, lag),
-                    most: clock.most(moves, lag),
+                    time: clock.budget(moves, &lag),
+                    most: clock.most(moves, &lag),
                     cleanup,
                     ..Limits::default()
                 };

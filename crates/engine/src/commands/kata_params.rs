@@ -11,7 +11,7 @@ use crate::Session;
 const FAMILY: &str = "KataGo parameters";
 
 /// KataGo's value for playouts without a limit, and above.
-const ENDLESS_PLAYOUTS: u64 = 1 << 50;
+const ENDLESS_PLAYOUTS: u64 = SearchSettings::MOST_PLAYOUTS + 1;
 
 /// KataGo's value for time without a limit, and above.
 const ENDLESS_TIME: f64 = 1e20;

@@ -15,11 +15,14 @@ pub(crate) const COMMANDS: &[Command<Session>] = &[Command {
     run: |session, args, _| session.lz_setoption(args),
 }];
 
+/// Leela Zero's most playouts.
+const MOST_PLAYOUTS: u64 = 1_000_000_000;
+
 /// An option of Leela Zero's that is one of our settings.
 struct Setting {
     name: &'static str,
     /// Least and greatest number; `None` where it is true or false.
-    bounds: Option<[isize; 2]>,
+    bounds: Option<[i64; 2]>,
     get: fn(&SearchSettings) -> String,
     /// Takes a value within the bounds; `None` if it is no value for this option, and nothing is
     /// set.
@@ -29,18 +32,18 @@ struct Setting {
 const SETTINGS: &[Setting] = &[
     Setting {
         name: "Maximum Memory Use (MiB)",
-        bounds: Some([1, SearchSettings::MOST_MEMORY.cast_signed()]),
+        bounds: Some([1, (SearchSettings::MOST_MEMORY as u64).cast_signed()]),
         get: |settings| settings.memory.to_string(),
         set: |settings, value| {
             settings.memory = value.parse().ok()?;
             Some(())
         },
     },
-    // No playouts are no limit.
+    // No playouts are no limit. Clients read numbers of 32 bits, and show no more.
     Setting {
         name: "Playouts",
-        bounds: Some([0, 1_000_000_000]),
-        get: |settings| settings.playouts.unwrap_or(0).to_string(),
+        bounds: Some([0, MOST_PLAYOUTS.cast_signed()]),
+        get: |settings| settings.playouts.unwrap_or(0).min(MOST_PLAYOUTS).to_string(),
         set: |settings, value| {
             settings.playouts = Some(value.parse().ok()?).filter(|&most| most > 0);
             Some(())

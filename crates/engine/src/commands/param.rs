@@ -2,7 +2,7 @@
 
 use tengen_gtp::{Answer, Args, Command, Failure, Kind};
 use tengen_players::{LEVELS, NAMES, SearchSettings, create_with};
-use tengen_rules::{PRESETS, Rules};
+use tengen_rules::{HalfPoints, PRESETS, Rules};
 
 use crate::Session;
 use crate::analysis::Live;
@@ -58,15 +58,22 @@ impl Session {
             }
             "seed" => self.player.set_seed(args.parse(1, "a seed from 0 to 2^64 - 1")?),
             "resign" => {
-                self.resign = match args.get(1) {
+                let expected = "0 or more points, or never";
+                let points = match args.get(1) {
                     Some(NEVER) => None,
-                    _ => Some(args.parse(1, "a number of points or never")?),
+                    _ => Some(args.parse(1, expected)?),
                 };
+                if points.is_some_and(|points| points < HalfPoints(0)) {
+                    return Err(Failure::syntax(expected, args.get(1)));
+                }
+                self.resign = points;
             }
             "rules" => {
                 let name = args.word(1, "the name of a ruleset")?;
-                let preset = Rules::by_name(args.rest(1))
-                    .ok_or_else(|| Failure::syntax("the name of a ruleset", Some(name)))?;
+                let names = || PRESETS.iter().map(|preset| preset.name).collect::<Vec<_>>();
+                let preset = Rules::by_name(args.rest(1)).ok_or_else(|| {
+                    Failure::syntax(&format!("one of {}", names().join(", ")), Some(name))
+                })?;
                 self.game.set_rules(preset.rules);
             }
             "live-gfx" => self.live = args.parse(1, "off, moves or variation")?,

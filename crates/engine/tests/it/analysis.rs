@@ -289,6 +289,19 @@ fn a_pass_that_is_made_at_sight_is_shown() {
         let reply = engine.ask(command);
         assert!(reply.len() == 3 && reply[2] == "play pass", "{reply:?}");
         assert!(reply[1].contains("pass"), "{reply:?}");
+        assert_eq!(
+            reply[1].contains("\"ownership\":\"+++"),
+            command.starts_with("cgos"),
+            "{reply:?}"
+        );
+    }
+    engine.ask("undo");
+    let reply =
+        engine.ask("kata-genmove_analyze b ownership true movesOwnership true rootInfo true");
+    for part in
+        ["info move pass visits 1 ", " rootInfo visits 1 ", " ownership 1", " movesOwnership 1"]
+    {
+        assert!(reply[1].contains(part), "{reply:?}");
     }
     engine.quit();
 }

@@ -65,15 +65,22 @@ fn a_report_counts_and_a_failed_one_does_not() {
 }
 
 #[test]
-fn reports_show_the_lag_and_a_new_game_does_not_forget_it() {
+fn reports_show_the_lag_of_a_game() {
     let mut session = slow_thinker(10);
-    answers(&mut session, "time_settings 300 0 0");
-    let first = session.budget(Color::Black);
-    let script = "genmove b\ntime_left b 290 0\nplay w pass\ngenmove b\ntime_left b 280 0";
-    answers(&mut session, &format!("{script}\nclear_board"));
-    assert_eq!(session.clock(Color::Black).main_left(), Duration::from_mins(5));
-    assert!(session.budget(Color::Black) > first, "there is less of it than was feared");
-    assert_eq!(session.budget(Color::White), first, "of this clock nothing is known");
+    let mut budget = |reports: [&str; 2]| {
+        answers(&mut session, "clear_board\ntime_settings 600 0 0");
+        for report in reports {
+            answers(&mut session, &format!("genmove b\nplay w pass\n{report}"));
+        }
+        session.budget(Color::Black).expect("a limit")
+    };
+    // Nothing, a second and two seconds for each move.
+    let none = budget(["time_left b 590 0", "time_left b 580 0"]);
+    let one = budget(["time_left b 589 0", "time_left b 578 0"]);
+    let two = budget(["time_left b 588 0", "time_left b 576 0"]);
+    assert!(none > one && one > two, "{none:?} {one:?} {two:?}");
+    // What was learned in one game says nothing about the next.
+    assert_eq!(budget(["time_left b 590 0", "time_left b 580 0"]), none);
 }
 
 #[test]

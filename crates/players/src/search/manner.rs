@@ -97,8 +97,11 @@ impl Manner {
         } else {
             Choice::play(Move::Pass, "passes: the position is won")
         };
-        let evaluation = Some(ending.result());
-        (limits.cleanup || ending.is_won()).then_some(Choice { evaluation, ..choice })
+        if !limits.cleanup && !ending.is_won() {
+            return None;
+        }
+        watch.report(&ending.report(&choice, watch.detail()));
+        Some(Choice { evaluation: Some(ending.result()), ..choice })
     }
 
     /// What is made of a search.

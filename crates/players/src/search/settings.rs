@@ -70,9 +70,12 @@ impl SearchSettings {
     /// The setting for whoever works on the search, which no list shows.
     const HIDDEN: &str = "tune";
 
-    /// Most threads and most mebibytes that may be set.
+    /// Most playouts, threads and mebibytes that may be set. More playouts than this have a name of
+    /// their own: no limit.
+    pub const MOST_PLAYOUTS: u64 = (1 << 50) - 1;
+    /// See [`SearchSettings::MOST_PLAYOUTS`].
     pub const MOST_THREADS: usize = 1024;
-    /// See [`SearchSettings::MOST_THREADS`].
+    /// See [`SearchSettings::MOST_PLAYOUTS`].
     pub const MOST_MEMORY: usize = 131_072;
 
     /// Changes a setting by its name, one of [`SearchSettings::KEYS`] or `tune`: `level` sets the playouts of
@@ -96,8 +99,9 @@ impl SearchSettings {
                 self.playouts = Some(playouts.ok_or_else(|| refused("a level from 1 to 10"))?);
             }
             "playouts" => {
-                let playouts = within(value, u64::MAX);
-                self.playouts = Some(playouts.ok_or_else(|| refused("1 playout or more"))?);
+                let playouts = within(value, Self::MOST_PLAYOUTS);
+                let expected = "1 to 1125899906842623 playouts";
+                self.playouts = Some(playouts.ok_or_else(|| refused(expected))?);
             }
             "time-per-move" => {
                 let time = tengen_clock::parse_time(value).ok().filter(|time| !time.is_zero());
