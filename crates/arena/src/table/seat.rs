@@ -19,7 +19,7 @@ use crate::settings::{Entrant, Program, RulesSent, Settings};
 
 /// What a move of our own players costs beyond the thinking on a busy machine: there is no pipe
 /// between, and their clock is the table's.
-const BUILTIN_LAG: Duration = Duration::from_millis(50);
+const BUILTIN_LAG: Duration = Duration::from_millis(20);
 
 /// An engine at the table.
 pub(crate) struct Seat<'s> {
